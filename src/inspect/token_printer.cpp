@@ -54,7 +54,7 @@ void token_printer::doctype(html::doctype_token const& token)
 void token_printer::start_tag(html::tag_token const& token)
 {
     begin_line("StartTag");
-    print_part(to_name(token.name));
+    print_part(to_name(token.name()));
     print_attributes(token);
     if (token.self_closing) line_ += ",true";
     end_line();
@@ -63,7 +63,7 @@ void token_printer::start_tag(html::tag_token const& token)
 
 void token_printer::end_tag(html::tag_token const& token)
 {
-    print("EndTag", {to_name(token.name)});
+    print("EndTag", {to_name(token.name())});
     next_.end_tag(token);
 }
 

@@ -171,10 +171,10 @@ private:
     {
         require(at(0) == '<', "a tag begins with <");
         require_same(token.bytes, from(skipped, token.bytes.size()), "a tag is as it stands");
-        require(token.bytes.starts_with(token.name), "a tag begins with its name");
-        require(token.id == lookup_tag(token.name), "a tag has its name's number");
+        require(token.name_size <= token.bytes.size(), "a tag begins with its name");
+        require(token.id == lookup_tag(token.name()), "a tag has its name's number");
         require(token.offset == source_->token_offset(), "a tag knows where it begins");
-        std::string text(token.name);
+        std::string text(token.name());
         for (std::size_t i = 0; i < token.attributes.size(); ++i)
         {
             attribute_slice const& slice = token.attributes[i];

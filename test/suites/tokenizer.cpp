@@ -73,14 +73,14 @@ public:
             mf2::html::append_attribute_value(value, token.attribute_value(i));
             attributes.emplace(lowered(token.attribute_name(i)), value);
         }
-        json::array written{"StartTag", lowered(token.name), attributes};
+        json::array written{"StartTag", lowered(token.name()), attributes};
         if (token.self_closing) written.push_back(true);
         tokens.push_back(written);
     }
 
     void end_tag(mf2::html::tag_token const& token) override
     {
-        tokens.push_back(json::array{"EndTag", lowered(token.name)});
+        tokens.push_back(json::array{"EndTag", lowered(token.name())});
     }
 
     void characters(std::string_view text, text_form form) override

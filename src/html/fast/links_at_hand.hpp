@@ -39,7 +39,7 @@ public:
         if (!closer)
         {
             if (!keeper.takes_link(owner_, link, nullptr)) return {};
-            markup_.note_tag(link.name.data() - 1);
+            markup_.note_tag(link.bytes.data() - 1);
             return {behind_tag(link), true};
         }
         char const* const behind_closer = closer->end + 1;

@@ -77,7 +77,7 @@ public:
     [[nodiscard]] std::optional<tag_token> end_token(tag_at_hand const& end) const noexcept
     {
         if (is_too_long(end.name_begin(), end.name_end)) return std::nullopt;
-        return tag_token{end.id, false, end.name(), end.name(), {}, offset_of(end.less_than)};
+        return bare_tag(end.id, end.name(), offset_of(end.less_than));
     }
 
     /// Whether a start tag has an attribute that `attention::wide` is for, where that is given.

@@ -94,7 +94,7 @@ std::optional<tag_token> read_token(
         if (at == last) return std::nullopt;
     }
     bool const is_self_closing = at[-1] == '/' && behind_value != at;
-    return tag_token{start.id, is_self_closing, {begin, at}, start.name(), slices};
+    return tag_token{start.id, is_self_closing, place(start.name_end), {begin, at}, slices};
 }
 
 char const* find_element_end(

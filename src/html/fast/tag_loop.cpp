@@ -177,7 +177,7 @@ void tag_loop::process_in_mode(tag_token const& token, tag_kind kind, char const
 {
     if (tree_.tokenizer->is_done()) return;
     tree_.tokenizer->is_at_tag(token.offset, behind);
-    markup_.note_tag(token.name.data() - (kind == tag_kind::end ? 2 : 1));
+    markup_.note_tag(token.bytes.data() - (kind == tag_kind::end ? 2 : 1));
     if (kind == tag_kind::end) dispatcher::end_tag(tree_, token);
     else dispatcher::start_tag(tree_, token);
 }
@@ -189,9 +189,8 @@ void tag_loop::process_in_mode(tag_token const& token, tag_kind kind, char const
 bool tag_loop::leave_to_mode(tag_at_hand const& found, state_word top, char const*& at)
 {
     if (!found.is_end && switches_states(found.id)) return false;
-    tag_token token{found.id,     false, found.name(),
-                    found.name(), {},    markup_.offset_of(found.less_than),
-                    owner_};
+    tag_token token = bare_tag(found.id, found.name(), markup_.offset_of(found.less_than));
+    token.opens_none_in = owner_;
     // Of an element that has no step more than the watched attributes may matter.
     bool const is_told = (unmet_by(top, step_of(found)) & fact::telling) != 0 ||
         rule_of(found.id).inserts == inserts::by_mode;

@@ -247,7 +247,7 @@ bool whole_element::put_text_element(tag_token const& start)
     char const* const behind = find_raw_text_element_end(start.id, at_, last_);
     if (behind == nullptr) return reach_end();
     // Its end tag has the same name.
-    last_tag_ = behind - start.name.size() - 3;
+    last_tag_ = behind - start.name_size - 3;
     std::string_view const written(at_, last_tag_);
     if (is_rcdata && written.find('\0') != std::string_view::npos) return false;
     if (is_rcdata && !written.empty()) static_cast<void>(taker_->raw_text(written));
@@ -269,8 +269,8 @@ void whole_element::insert(tag_token const& token, element_namespace space)
     is_left_ = is_left_ || depth_ == most_open || tree_.open.size() >= tree_.limits.depth;
     if (!goes_on()) return;
     is_refused_ = !taker_->start(token, space);
-    open_element& element = tree_.open.push(token.id, space, token.name);
-    names_[depth_++] = {token.name.data(), token.name.size()};
+    open_element& element = tree_.open.push(token.id, space, token.name());
+    names_[depth_++] = {token.bytes.data(), token.name_size};
     element.serial = ++tree_.last_serial;
     if (token.id == tag::unknown) element.data = element_data::create(*tree_.memory, token, space);
     if (space != element_namespace::html) note_integration_points(element, token, tree_.memory);
@@ -330,10 +330,8 @@ bool whole_element::put_end_tag(tag_at_hand const& found)
     bool const may_be_adopted =
         rule_of(found.id).ends == end_rule::formatting && !tree_.current_node().is_html(found.id);
     if (may_be_adopted && (tree_.open.has(found.id) || is_listed(found.id))) return false;
-    tag_token const token{found.id,     false, found.name(),
-                          found.name(), {},    where_.of(found.less_than)};
     at_ = found.end + 1;
-    dispatcher::end_tag(tree_, token);
+    dispatcher::end_tag(tree_, bare_tag(found.id, found.name(), where_.of(found.less_than)));
     return goes_on();
 }
 

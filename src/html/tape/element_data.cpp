@@ -138,7 +138,7 @@ element_data::element_data(
       offset_(tag.offset),
       attribute_count_(static_cast<std::uint32_t>(attributes.size())),
       byte_count_(static_cast<std::uint32_t>(tag.bytes.size())),
-      name_size_(static_cast<std::uint32_t>(tag.name.size())),
+      name_size_(tag.name_size),
       id_(tag.id),
       space_(space)
 {
@@ -184,7 +184,6 @@ element_data_ptr element_data::merge(
     }
     tag_token both = known;
     both.bytes = bytes;
-    both.name = both.bytes.substr(0, known.name.size());
     both.attributes = slices;
     element_data_ptr merged = create(memory, both, original->space());
     return merged->attribute_count_ == original->attribute_count_ ? original : merged;

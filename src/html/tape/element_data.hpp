@@ -118,7 +118,8 @@ inline std::string_view element_data::name() const noexcept
 
 inline tag_token element_data::token() const noexcept
 {
-    return {id_, false, {bytes_, byte_count_}, name(), {attributes(), attribute_count_}, offset_};
+    return {id_,    false, name_size_, {bytes_, byte_count_}, {attributes(), attribute_count_},
+            offset_};
 }
 
 } // namespace mf2::html

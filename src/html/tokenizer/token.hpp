@@ -33,15 +33,16 @@ struct tag_token
 {
     tag id = tag::unknown;
     bool self_closing = false;
+    std::uint32_t name_size = 0;
     /// From the first byte of the name up to, not including, the closing '>'.
     std::string_view bytes;
-    std::string_view name;
     std::span<attribute_slice const> attributes;
     /// Where its '<' is: tokenizer::token_offset when it was delivered.
     std::uint64_t offset = 0;
     /// In this scope its element is known to have none of its own.
     scope const* opens_none_in = nullptr;
 
+    [[nodiscard]] std::string_view name() const noexcept { return {bytes.data(), name_size}; }
     [[nodiscard]] std::string_view attribute_name(std::size_t index) const noexcept
     {
         return bytes.substr(attributes[index].name_begin, attributes[index].name_size);
@@ -52,6 +53,13 @@ struct tag_token
         return bytes.substr(attributes[index].value_begin, attributes[index].value_size);
     }
 };
+
+/// A tag of nothing but its name.
+[[nodiscard]] inline tag_token bare_tag(
+    tag id, std::string_view name, std::uint64_t offset = 0) noexcept
+{
+    return {id, false, static_cast<std::uint32_t>(name.size()), name, {}, offset};
+}
 
 /// A DOCTYPE token. HTML, "Tokenization". Strings are raw input, as in `tag_token`.
 struct doctype_token

@@ -122,7 +122,7 @@ bool active_formatting_elements::have_same_attributes(entry& left, entry& right)
     if (one.attributes.size() != other.attributes.size()) return false;
     // Most formatting elements have none.
     if (one.attributes.empty()) return true;
-    if (one.bytes.substr(one.name.size()) == other.bytes.substr(other.name.size())) return true;
+    if (one.bytes.substr(one.name_size) == other.bytes.substr(other.name_size)) return true;
     return attributes_in_order(left) == attributes_in_order(right);
 }
 

@@ -17,10 +17,7 @@ open_element make_context(context_name const& of, std::pmr::memory_resource* mem
     context.id = lookup_tag(of.name);
     context.space = of.space;
     if (of.space == element_namespace::html) return context;
-    tag_token token;
-    token.id = context.id;
-    token.name = of.name;
-    note_integration_points(context, token, memory);
+    note_integration_points(context, bare_tag(context.id, of.name), memory);
     return context;
 }
 

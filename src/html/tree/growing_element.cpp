@@ -66,7 +66,7 @@ bool growing_element::finish()
     if (slices_.empty()) return false;
     tag_token late = data_->token();
     late.bytes = bytes_;
-    late.name = {};
+    late.name_size = 0;
     late.attributes = slices_;
     data_ = element_data::merge(*memory_, data_, late);
     return true;

@@ -204,7 +204,7 @@ std::optional<insertion_target> find_insertion_target(tree_builder& tree, tag_to
 void push_template_for(tree_builder& tree, tag_token const& token, insertion_target const& target)
 {
     scope* const owner = tree.current_node().inner;
-    open_element& element = tree.open.push(token.id, element_namespace::html, token.name);
+    open_element& element = tree.open.push(token.id, element_namespace::html, token.name());
     element.serial = ++tree.last_serial;
     element.outer = owner;
     element.inner = owner;

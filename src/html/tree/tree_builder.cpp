@@ -98,7 +98,7 @@ struct opened_place
     tree_builder& tree, tag_token const& token, element_namespace space, opened_place const& opened,
     element_data const* data)
 {
-    open_element& element = tree.open.push(token.id, space, token.name);
+    open_element& element = tree.open.push(token.id, space, token.name());
     element.serial = ++tree.last_serial;
     element.outer = opened.place.owner;
     element.inner = opened.inner;
@@ -340,7 +340,7 @@ std::uint64_t tree_builder::end_offset_of(open_element const& element) const noe
     // A void element is closed by its own start tag.
     bool const is_own_tag = end_tag == nullptr ? element.data->offset() == tokenizer->token_offset()
                                                : element.id == end_tag->id &&
-            (element.id != tag::unknown || element.data->name() == end_tag->name ||
+            (element.id != tag::unknown || element.data->name() == end_tag->name() ||
              same_name(element, *end_tag));
     return is_own_tag ? tokenizer->tag_end_offset() : tokenizer->offset_behind(passed_characters);
 }
@@ -350,11 +350,11 @@ bool tree_builder::same_name(open_element const& element, tag_token const& token
     if (element.id != token.id) return false;
     if (token.id != tag::unknown) return true;
     std::string_view const name = element.data->name();
-    if (is_plain_ascii(name) && is_plain_ascii(token.name))
+    if (is_plain_ascii(name) && is_plain_ascii(token.name()))
     {
-        return are_same_names(name, token.name);
+        return are_same_names(name, token.name());
     }
-    return decoded_name(name, memory) == decoded_name(token.name, memory);
+    return decoded_name(name, memory) == decoded_name(token.name(), memory);
 }
 
 void tree_builder::update_tokenizer()

@@ -153,7 +153,7 @@ void markup_faults::start_tag(html::tag_token const& token)
     find_in_attributes(token);
     text_element_.clear();
     if (html::rule_of(token.id).content == html::element_content::markup) return;
-    text_element_ = token.name;
+    text_element_ = token.name();
     text_tag_ = token.offset;
     text_begin_ = end_;
 }

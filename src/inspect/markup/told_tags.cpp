@@ -42,13 +42,13 @@ public:
     void start_tag(html::tag_token const& token) override
     {
         faults_.start_tag(token);
-        pairs_.open(token.name, note(token) ? found_.size() - 1 : tag_pairs::none);
+        pairs_.open(token.name(), note(token) ? found_.size() - 1 : tag_pairs::none);
         next_.start_tag(token);
     }
     void end_tag(html::tag_token const& token) override
     {
         faults_.end_tag(token);
-        std::size_t const closed = pairs_.close(token.name);
+        std::size_t const closed = pairs_.close(token.name());
         if (closed != tag_pairs::none) found_[closed].end_tag = token.offset;
         next_.end_tag(token);
     }

@@ -151,11 +151,7 @@ void item_reader::read_meaning(html::element_data const& data, element_view cons
 
 item_reader::waiting_element& item_reader::wait_for_end_of(html::element_data const& data)
 {
-    auto& waiting = waiting_.emplace_back();
-    waiting.data = &data;
-    waiting.depth = open_.size();
-    waiting.first_property = properties_.size();
-    return waiting;
+    return waiting_.emplace_back(data, open_.size(), properties_.size());
 }
 
 void item_reader::read_base(element_view const& element)

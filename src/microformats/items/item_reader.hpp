@@ -126,6 +126,11 @@ private:
     /// What an element waits for; the places are those of the recordings.
     struct waiting_element
     {
+        waiting_element(
+            html::element_data const& element, std::size_t place, std::size_t property) noexcept
+            : data(&element), depth(place), first_property(property)
+        {}
+
         html::element_data const* data;
         std::size_t depth;
         std::size_t first_property;

@@ -25,7 +25,7 @@ item_record& record_list::add_value(property_kind kind, std::string_view name)
 
 item_record& record_list::add(record_kind part)
 {
-    auto* const made = ::new (texts.allocate(sizeof(item_record))) item_record{part};
+    auto* const made = ::new (texts.allocate(sizeof(item_record))) item_record(part);
     (first_ == nullptr ? first_ : last_->next) = made;
     return *(last_ = made);
 }

@@ -40,6 +40,9 @@ enum class record_kind : std::uint8_t
 /// its texts are.
 struct item_record
 {
+    // Member by member: to clear it as a whole takes a string instruction, which is slow to begin.
+    explicit item_record(record_kind role) noexcept : part(role) {}
+
     record_kind part;
     property_kind kind = property_kind::p;
     value_origin from{}; ///< the part of its element that the value is read from

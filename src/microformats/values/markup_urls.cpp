@@ -50,8 +50,8 @@ bool may_hold_urls(std::string_view name) noexcept
 /// Nothing else tells `q` from other elements, so it has no tag of its own.
 bool is_quote(html::tag_token const& element) noexcept
 {
-    return element.id == html::tag::unknown && element.name.size() == 1 &&
-        ascii::to_lower(element.name.front()) == 'q';
+    return element.id == html::tag::unknown && element.name_size == 1 &&
+        ascii::to_lower(element.bytes.front()) == 'q';
 }
 
 /// URL, "basic URL parser": leading C0 controls and spaces don't count.

@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <memory_resource>
 #include <string>
 #include <vector>
@@ -19,7 +20,7 @@ public:
     explicit made_tag(std::string bytes) : bytes_(std::move(bytes))
     {
         std::size_t at = bytes_.find(' ');
-        name_size_ = at == bytes_.npos ? bytes_.size() : at;
+        name_size_ = static_cast<std::uint32_t>(std::min(at, bytes_.size()));
         while (at != bytes_.npos)
         {
             std::size_t const name = at + 1;
@@ -34,13 +35,12 @@ public:
 
     [[nodiscard]] tag_token token() const
     {
-        return {
-            tag::unknown, false, bytes_, std::string_view(bytes_).substr(0, name_size_), slices_};
+        return {tag::unknown, false, name_size_, bytes_, slices_};
     }
 
 private:
     std::string bytes_;
-    std::size_t name_size_ = 0;
+    std::uint32_t name_size_ = 0;
     std::vector<attribute_slice> slices_;
 };
 
@@ -52,7 +52,7 @@ element_data_ptr made(made_tag const& tag)
 
 std::string shown(tag_token const& token)
 {
-    std::string out(token.name);
+    std::string out(token.name());
     for (std::size_t i = 0; i < token.attributes.size(); ++i)
     {
         out.append(" ")

@@ -16,11 +16,8 @@ using namespace mf2::html;
 
 element_data_ptr named(std::string_view name)
 {
-    tag_token token;
-    token.bytes = name;
-    token.name = name;
     return mf2::html::element_data::create(
-        *std::pmr::get_default_resource(), token, element_namespace::html);
+        *std::pmr::get_default_resource(), bare_tag(tag::unknown, name), element_namespace::html);
 }
 
 /// `<a>` for a start, `</a>` for an end, text as it is.

@@ -32,7 +32,7 @@ public:
 
     void start_tag(tag_token const& token) override
     {
-        begin("start " + std::string(token.name));
+        begin("start " + std::string(token.name()));
         for (std::size_t i = 0; i != token.attributes.size(); ++i)
         {
             written += " " + std::string(token.attribute_name(i)) + "=" +
@@ -42,7 +42,7 @@ public:
         if (at_start_tag) at_start_tag(token);
     }
 
-    void end_tag(tag_token const& token) override { begin("end " + std::string(token.name)); }
+    void end_tag(tag_token const& token) override { begin("end " + std::string(token.name())); }
 
     void characters(std::string_view text, text_form form) override
     {

@@ -29,7 +29,7 @@ element_data_ptr made(std::string const& attributes)
              as_offset(end - equals - 1)});
         at = end + 1;
     }
-    tag_token const token{tag::b, false, bytes, std::string_view(bytes).substr(0, 1), slices};
+    tag_token const token{tag::b, false, 1, bytes, slices};
     return element_data::create(*std::pmr::get_default_resource(), token, element_namespace::html);
 }
 

@@ -215,13 +215,11 @@ void emit_tag(token_builder& tokens)
     std::string_view const bytes = tokens.gather_held();
     if (bytes.size() > tokens.limits.token_bytes) return tokens.stop_at_token_limit();
     if (tokens.current_tag.attribute_count > tokens.limits.attributes) tokens.drop_attributes();
-    tag_token const token{
-        tokens.current_tag.id,
-        tokens.current_tag.is_self_closing,
-        bytes,
-        bytes.substr(0, tokens.current_tag.name_size),
-        {tokens.current_tag.attributes.data(), tokens.current_tag.attribute_count},
-        tokens.token_offset};
+    tag_token token = bare_tag(
+        tokens.current_tag.id, bytes.substr(0, tokens.current_tag.name_size), tokens.token_offset);
+    token.self_closing = tokens.current_tag.is_self_closing;
+    token.bytes = bytes;
+    token.attributes = {tokens.current_tag.attributes.data(), tokens.current_tag.attribute_count};
     tokens.consume();
     tokens.return_to_data();
     if (tokens.current_tag.kind == tag_kind::end)
@@ -232,7 +230,7 @@ void emit_tag(token_builder& tokens)
     {
         tokens.sink.start_tag(token);
         // Raw text begins at a start tag that changes the state: no other one need be remembered.
-        if (tokens.current_state != state::data) remember_start_tag(tokens, token.name);
+        if (tokens.current_state != state::data) remember_start_tag(tokens, token.name());
     }
     tokens.token_done();
 }

@@ -76,7 +76,7 @@ void end_tag(tree_builder& tree, tag_token const& token)
         return current_mode::end_tag(tree, token);
     }
     std::size_t const html = tree.open.last_html();
-    std::size_t node = tree.open.last_candidate(token.id, element_namespace::svg, token.name);
+    std::size_t node = tree.open.last_candidate(token.id, element_namespace::svg, token.name());
     for (; node != open_elements::npos && node > html; node = tree.open.next_candidate(node))
     {
         if (!tree.same_name(tree.open[node], token)) continue;

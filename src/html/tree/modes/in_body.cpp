@@ -150,7 +150,7 @@ void any_other_end_tag(tree_builder& tree, tag_token const& token)
     // Nearly always the element is the current node, and no end tag is implied before its own.
     if (token.id != tag::unknown && tree.current_node().is_html(token.id)) return tree.pop();
     std::size_t const special = tree.open.last_special();
-    std::size_t node = tree.open.last_candidate(token.id, element_namespace::html, token.name);
+    std::size_t node = tree.open.last_candidate(token.id, element_namespace::html, token.name());
     for (; node != open_elements::npos; node = tree.open.next_candidate(node))
     {
         if (special != open_elements::npos && node < special) return;
