@@ -231,11 +231,10 @@ void item_reader::reserve_properties(waiting_element& waiting, element_view cons
         item_record& place = records.add_value(use.kind, use.name);
         roots_.back().may_imply.see(use.kind, use.name);
         place.is_deferred = use.rank == precedence::deferred;
-        auto& reserved = properties_.emplace_back(reserved_property{&place, use.source, {}});
+        auto const& reserved = properties_.emplace_back(place, use, element, facts_);
         ++waiting.property_count;
         if (use.source == value_source::tag_relation) continue;
 
-        reserved.plan = plan_of(use.kind, element, facts_);
         auto const& needs = reserved.plan.needs;
         waiting.needs.text_with_images |= needs.text_with_images;
         waiting.needs.text_without_images |= needs.text_without_images;

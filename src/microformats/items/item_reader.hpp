@@ -119,6 +119,16 @@ private:
     /// A value of a property that an element is to fill.
     struct reserved_property
     {
+        reserved_property(
+            item_record& record, property_use const& use, element_view const& element,
+            page_facts const& facts)
+            : place(&record),
+              source(use.source),
+              plan(
+                  use.source == value_source::tag_relation ? reading_plan()
+                                                           : plan_of(use.kind, element, facts))
+        {}
+
         item_record* place; ///< among those of the outer root
         value_source source;
         reading_plan plan;

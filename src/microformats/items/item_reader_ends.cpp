@@ -42,7 +42,8 @@ void item_reader::finish(waiting_element& waiting, std::uint64_t end_offset)
     if (waiting.has_parts) parts_.close();
     if (waiting.role != value_class::none) give_part(waiting);
     stop_listening(waiting);
-    properties_.resize(waiting.first_property);
+    auto const first = properties_.begin() + static_cast<std::ptrdiff_t>(waiting.first_property);
+    properties_.erase(first, properties_.end());
     if (waiting.is_region)
     {
         roots_.back().context.what = root_context::kind::elsewhere;

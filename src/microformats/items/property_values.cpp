@@ -12,14 +12,15 @@ namespace mf2::microformats
 namespace
 {
 
-std::optional<value_giver> find(
-    element_view const& element, value_attribute which, page_facts const& facts)
+/// Make an attribute the one that a value is read from, if the element has it.
+void find(
+    std::optional<value_giver>& giver, element_view const& element, value_attribute which,
+    page_facts const& facts)
 {
     bool const is_of_meta = which == value_attribute::content;
     bool const is_asked_for = !is_of_meta || facts.options->metaformats != metaformats::off;
-    if (which == value_attribute::none || !is_asked_for) return std::nullopt;
-    auto const raw = element.raw(name(which));
-    return raw ? std::optional(value_giver{which, *raw, false}) : std::nullopt;
+    if (which == value_attribute::none || !is_asked_for) return;
+    if (auto const raw = element.raw(name(which))) giver.emplace(which, *raw);
 }
 
 /// What the value-class-pattern gives, if it gives anything.
@@ -63,24 +64,24 @@ reading_plan plan_of(property_kind kind, element_view const& element, page_facts
     switch (kind)
     {
     case property_kind::p:
-        plan.giver = find(element, meaning.text, facts);
+        find(plan.giver, element, meaning.text, facts);
         needs.value_class_parts = true;
         needs.text_with_images = !plan.giver;
         break;
     case property_kind::u:
-        plan.giver = find(element, meaning.url, facts);
-        if (!plan.giver) plan.giver = find(element, meaning.other_url, facts);
+        find(plan.giver, element, meaning.url, facts);
+        if (!plan.giver) find(plan.giver, element, meaning.other_url, facts);
         if (plan.giver)
         {
             plan.giver->comes_first = true;
             break;
         }
-        plan.giver = find(element, meaning.late_url, facts);
+        find(plan.giver, element, meaning.late_url, facts);
         needs.value_class_parts = true;
         needs.text_without_images = !plan.giver;
         break;
     case property_kind::dt:
-        plan.giver = find(element, meaning.date, facts);
+        find(plan.giver, element, meaning.date, facts);
         needs.value_class_parts = true;
         needs.text_without_images = !plan.giver;
         break;

@@ -39,6 +39,10 @@ struct content_needs
 /// An attribute that a value is read from.
 struct value_giver
 {
+    value_giver(value_attribute attribute, std::string_view value) noexcept
+        : which(attribute), raw(value)
+    {}
+
     value_attribute which;
     std::string_view raw;     ///< as it stands in the source
     bool comes_first = false; ///< it counts before the value-class-pattern, not behind it

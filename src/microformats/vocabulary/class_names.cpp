@@ -5,11 +5,12 @@
 #include "microformats/vocabulary/classic.hpp"
 #include "microformats/vocabulary/space_separated.hpp"
 
+#include <boost/endian/conversion.hpp>
+
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
 namespace mf2::microformats
 {
@@ -117,23 +118,28 @@ private:
     }
 };
 
-/// Copy less than a block without calling out: the halves overlap.
-void copy_short(char* to, std::string_view text)
+/// Less than a block of text, with NULs behind it. Made of words, since to load a block whose bytes
+/// have just been stored takes as long as all else here.
+bytes::byte_block load_padded(std::string_view text) noexcept
 {
-    auto const copy_ends = [&](auto half) {
-        std::memcpy(to, text.data(), sizeof(half));
-        std::memcpy(
-            to + text.size() - sizeof(half), text.data() + text.size() - sizeof(half),
-            sizeof(half));
-    };
-    if (text.size() >= 8) copy_ends(std::uint64_t{});
-    else if (text.size() >= 4) copy_ends(std::uint32_t{});
-    else if (!text.empty())
+    using namespace boost::endian;
+    auto const* const at = reinterpret_cast<unsigned char const*>(text.data());
+    std::size_t const size = text.size();
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    // The parts of a word overlap.
+    if (size >= 8)
     {
-        to[0] = text.front();
-        to[text.size() / 2] = text[text.size() / 2];
-        to[text.size() - 1] = text.back();
+        low = load_little_u64(at);
+        if (size != 8) high = load_little_u64(at + size - 8) >> 8 * (block_size - size);
     }
+    else if (size >= 4)
+    {
+        low = load_little_u32(at) | std::uint64_t{load_little_u32(at + size - 4)} << 8 * (size - 4);
+    }
+    else
+        for (std::size_t i = size; i != 0; --i) low = low << 8 | at[i - 1];
+    return bytes::byte_block::from_words(native_to_little(low), native_to_little(high));
 }
 
 /// Whether a walk over tokens goes on.
@@ -157,17 +163,11 @@ public:
     template <class Visit, class MeetReference>
     void run(Visit visit, MeetReference meet_reference) const
     {
-        char padded[block_size] = {};
-        char const* characters = text_.data();
-        if (text_.size() < block_size)
-        {
-            copy_short(padded, text_);
-            characters = padded;
-        }
+        auto block =
+            text_.size() < block_size ? load_padded(text_) : bytes::byte_block::load(text_.data());
         std::size_t seen = 0;
-        for (std::size_t position = 0;; position = std::min(position + block_size, last_))
+        for (std::size_t position = 0;; block = bytes::byte_block::load(text_.data() + position))
         {
-            auto const block = bytes::byte_block::load(characters + position);
             auto bits = examine<Wanted...>(block);
             // The last block may begin in the one before.
             bits.initials &= ~0U << (seen - position);
@@ -175,6 +175,7 @@ public:
             if (bits.references != 0 && meet_reference() == walk::ends) return;
             if (walk_block(block, bits, position, visit) == walk::ends) return;
             if (position == last_) return;
+            position = std::min(position + block_size, last_);
         }
     }
 
@@ -361,7 +362,7 @@ void class_reading::read(std::string_view class_value, wanted_names wanted)
         if (starts_like_property(found.token))
         {
             auto const property = as_property(found);
-            if (property) properties.push_back(*property);
+            if (property) properties.emplace_back(property->kind, property->name);
         }
         else if (is_root(found)) roots.push_back(found.token);
         else if (is_any_classic_root(found)) has_classic_root = true;

@@ -30,11 +30,17 @@ enum class precedence : std::uint8_t
 /// A property that an element is of the root it is in: `dt-start` is {dt, "start"}.
 struct property_use
 {
+    property_use(
+        property_kind as, std::string_view called, precedence yields = precedence::ordinary,
+        value_source from = value_source::element) noexcept
+        : kind(as), name(called), rank(yields), source(from)
+    {}
+
     property_kind kind;
     std::string_view name; ///< a view into the token; a classic one lives forever
     // Of classic properties.
-    precedence rank = precedence::ordinary;
-    value_source source = value_source::element;
+    precedence rank;
+    value_source source;
 
     bool operator==(property_use const&) const = default;
 };
