@@ -21,7 +21,7 @@ struct stack_links
 {
     stack_position same_name = 0; ///< the next one below in the same bucket
     // The first element from here down that
-    stack_position boundary = 0; ///< bounds each scope, such as button scope, but table scope
+    stack_position boundary = 0; ///< is one of `scope_tags`: it ends each scope but table scope
     stack_position barrier = 0;  ///< is special, but no address, div or p
     stack_position html = 0;     ///< is in the HTML namespace
 };
