@@ -1,5 +1,4 @@
 use crate::library;
-use std::fmt;
 
 /// How to parse, by the names and values of the command `mf2`.
 #[derive(Debug, Default)]
@@ -26,17 +25,20 @@ impl Options {
 }
 
 /// Why there is no result.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 #[allow(missing_docs)]
 pub enum Error {
     /// The reader failed.
-    Io(std::io::Error),
+    #[error("{0}")]
+    Io(#[from] std::io::Error),
     /// A wrong option, or a limit that a page exceeds: the name of the error in the C interface,
     /// such as "invalid-value" or "item-limit", and what is wrong.
+    #[error("{message}")]
     Mf2 { name: &'static str, message: String },
     /// The last of [`items`](crate::items()): a fact came too late for one pass, so that items may
     /// differ from those of [`parse`](crate::parse()).
+    #[error("a late fact may have changed items that were given")]
     Inexact,
 }
 
@@ -48,31 +50,5 @@ impl Error {
             Self::Mf2 { name, .. } => name,
             Self::Inexact => "inexact",
         }
-    }
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => error.fmt(out),
-            Self::Mf2 { message, .. } => out.write_str(message),
-            Self::Inexact => out.write_str("a late fact may have changed items that were given"),
-        }
-    }
-}
-
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        if let Self::Io(error) = self {
-            Some(error)
-        } else {
-            None
-        }
-    }
-}
-
-impl From<std::io::Error> for Error {
-    fn from(error: std::io::Error) -> Self {
-        Self::Io(error)
     }
 }
