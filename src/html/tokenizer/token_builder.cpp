@@ -1,4 +1,4 @@
-// Tests: test/suites/tokenizer.cpp, test/html/tokenizer/tokenizer.cpp
+// Tests: test/html/tokenizer/token_builder.cpp, test/suites/tokenizer.cpp
 #include "html/tokenizer/token_builder.hpp"
 
 #include "bytes/ascii.hpp"

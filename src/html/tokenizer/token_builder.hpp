@@ -123,7 +123,7 @@ struct token_builder : token_input
     /// "Consume the next input character. Switch to the ... state."
     void advance_to(state next) noexcept
     {
-        ++cursor;
+        consume();
         current_state = next;
     }
     /// "Reconsume in the ... state": `current` has not been consumed.

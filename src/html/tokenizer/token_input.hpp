@@ -1,4 +1,4 @@
-// Tests: test/suites/tokenizer.cpp, test/html/tokenizer/tokenizer.cpp
+// Tests: test/html/tokenizer/token_builder.cpp, test/html/tokenizer/tokenizer.cpp
 #pragma once
 
 #include "bytes/ascii.hpp"
@@ -33,7 +33,12 @@ struct token_input
     }
     /// Whether the piece is used up and another may come. A state asks before `current`.
     [[nodiscard]] bool needs_input() const noexcept { return cursor == end && !is_finishing; }
-    void consume() noexcept { ++cursor; }
+    /// "Consume the next input character", unless this has been stopped meanwhile: the end is then
+    /// where the cursor is.
+    void consume() noexcept
+    {
+        if (cursor != end) ++cursor;
+    }
     void skip_whitespace() noexcept
     {
         char const* at = cursor;

@@ -25,7 +25,7 @@ void emit_comment(token_builder& tokens, std::size_t suffix)
         data.remove_suffix(suffix);
     }
     tokens.return_to_data();
-    if (tokens.cursor != tokens.end) tokens.consume();
+    tokens.consume();
     if (is_held) tokens.sink.comment(data);
     tokens.token_done();
 }

@@ -36,7 +36,7 @@ void emit_doctype(token_builder& tokens)
     token.has_system_identifier = read.system_identifier.is_present;
     token.force_quirks = read.force_quirks;
     tokens.return_to_data();
-    if (tokens.cursor != tokens.end) tokens.consume();
+    tokens.consume();
     tokens.sink.doctype(token);
     tokens.token_done();
 }
