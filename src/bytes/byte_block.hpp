@@ -105,6 +105,7 @@ struct byte_block
     {
         return {_mm_loadu_si128(reinterpret_cast<__m128i const*>(first))};
     }
+    /// Of two words, each of eight bytes as they lie in memory.
     [[nodiscard]] static byte_block from_words(std::uint64_t low, std::uint64_t high) noexcept
     {
         return {_mm_set_epi64x(static_cast<std::int64_t>(high), static_cast<std::int64_t>(low))};

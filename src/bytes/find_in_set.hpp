@@ -2,6 +2,8 @@
 
 #include "bytes/byte_block.hpp"
 
+#include <boost/endian/conversion.hpp>
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -58,6 +60,31 @@ template <class Set>
     }
     std::uint64_t const both = low | high << 32;
     return byte_block::from_words(both, both);
+}
+
+/// Up to fifteen bytes, each in its place, and NULs behind them. Made of words, since to load a
+/// block whose bytes have just been stored takes as long as to look at it.
+[[nodiscard]] inline byte_block load_padded(char const* first, std::size_t size) noexcept
+{
+    using namespace boost::endian;
+    auto const* const at = reinterpret_cast<unsigned char const*>(first);
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    // The parts of a word overlap.
+    if (size >= 8)
+    {
+        low = load_little_u64(at);
+        if (size != 8) high = load_little_u64(at + size - 8) >> 8 * (16 - size);
+    }
+    else if (size >= 4)
+    {
+        low = load_little_u32(at) | std::uint64_t{load_little_u32(at + size - 4)} << 8 * (size - 4);
+    }
+    else
+    {
+        for (std::size_t i = size; i != 0; --i) low = low << 8 | at[i - 1];
+    }
+    return byte_block::from_words(native_to_little(low), native_to_little(high));
 }
 
 template <class Set>

@@ -59,8 +59,8 @@ void* arena::allocate_apart(std::size_t size)
         if (oldest_ == newest_) oldest_ = own;
         return own + 1;
     }
-    // Most arenas need no third block.
-    bool const is_early = newest_ == nullptr || newest_ == oldest_;
+    // Most arenas need no third block, nor one but that which is kept.
+    bool const is_early = newest_ == nullptr || (newest_ == oldest_ && newest_->size <= first_size);
     std::size_t const usual =
         is_early ? first_size : std::clamp(newest_->size * 2, first_size, largest_size);
     newest_ = make_block(std::max(usual, needed), newest_);

@@ -119,6 +119,7 @@ void append_from_path(std::pmr::string& to, std::size_t path, std::string_view i
         return input.starts_with('/') || input.starts_with('\\');
     };
     if (begins_with_slash()) input.remove_prefix(1);
+    // As nearly all are; where dots begin it, it is not, and need not be looked at.
     if (!input.starts_with('.') && plain_path_size(input) != 0)
     {
         to += '/';

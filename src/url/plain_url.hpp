@@ -23,9 +23,8 @@ namespace mf2::url
 /// Otherwise 0.
 [[nodiscard]] std::size_t plain_host_size(std::string_view text);
 
-/// How long a path is that is serialised as it stands, if it is nothing but plain segments, and a
-/// query and a fragment behind it, if there are any, are serialised as they stand, too. Otherwise,
-/// and if there is no path, 0.
+/// The size of the path at the beginning of a text, if that, and the query and fragment behind it,
+/// are serialised as they stand; otherwise 0, as of an empty path.
 [[nodiscard]] std::size_t plain_path_size(std::string_view text);
 
 /// Whether a segment of a path may be one of dots: it begins with one, as it stands or

@@ -29,6 +29,19 @@ std::size_t place_in(std::string const& text)
 
 BOOST_AUTO_TEST_SUITE(finding_in_a_set)
 
+BOOST_AUTO_TEST_CASE(a_padded_block_has_each_byte_in_its_place)
+{
+    std::string text;
+    for (std::size_t size = 0; size != 16; ++size)
+    {
+        byte_block const block = load_padded(text.data(), size);
+        for (std::size_t i = 0; i != size; ++i)
+            BOOST_TEST(is(block, text[i]).bits() == 1U << i, size << ", " << i);
+        BOOST_TEST(is(block, '\0').bits() == (0xffffU & ~0U << size), size);
+        text += static_cast<char>(size % 2 == 0 ? 'a' + size : 0xf0 - size);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_range_without_a_hit_gives_its_end)
 {
     for (std::size_t size = 0; size != 70; ++size)

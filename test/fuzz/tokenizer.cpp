@@ -171,7 +171,7 @@ private:
     {
         require(at(0) == '<', "a tag begins with <");
         require_same(token.bytes, from(skipped, token.bytes.size()), "a tag is as it stands");
-        require(token.name_size <= token.bytes.size(), "a tag begins with its name");
+        require(token.name_size <= token.bytes.size(), "a tag is as long as its name");
         require(token.id == lookup_tag(token.name()), "a tag has its name's number");
         require(token.offset == source_->token_offset(), "a tag knows where it begins");
         std::string text(token.name());

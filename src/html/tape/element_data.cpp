@@ -164,7 +164,9 @@ element_data const& element_data::lend(arena& memory, tag_token const& tag, elem
     unique_attributes const unique(*memory.upstream(), tag);
     std::span<attribute_slice const> const slices = unique.slices();
     void* const place = memory.allocate(size(slices.size(), 0));
-    return *new (place) element_data(*memory.upstream(), tag, slices, space);
+    auto const* const made = new (place) element_data(*memory.upstream(), tag, slices, space);
+    made->references_ = 1; // the arena's
+    return *made;
 }
 
 element_data_ptr element_data::merge(

@@ -30,7 +30,7 @@ public:
     static element_data_ptr create(
         std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space);
 
-    /// The same, but for the tag's bytes, which outlive it.
+    /// The same, but for the tag's bytes, which outlive it. No `element_data_ptr` gives it back.
     /// @return  valid as long as what is in the arena
     static element_data const& lend(arena& memory, tag_token const& tag, element_namespace space);
 

@@ -33,7 +33,7 @@ struct tag_token
 {
     tag id = tag::unknown;
     bool self_closing = false;
-    std::uint32_t name_size = 0;
+    std::uint32_t name_size = 0; ///< of the first bytes, which are the name
     /// From the first byte of the name up to, not including, the closing '>'.
     std::string_view bytes;
     std::span<attribute_slice const> attributes;

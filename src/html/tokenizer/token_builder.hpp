@@ -149,8 +149,10 @@ struct token_builder : token_input
     /// What is held from here on belongs to a token, not to text: deliver the run before it.
     void end_run()
     {
-        // With bytes from an earlier piece held, the run was delivered when that piece ended.
-        if (run_from != held_from && carry.empty()) emit_run(held_from);
+        // With bytes from an earlier piece held, the run was delivered when that piece ended. Once
+        // this has been stopped there is none.
+        bool const has_run = run_from != nullptr && run_from != held_from;
+        if (has_run && carry.empty()) emit_run(held_from);
         run_from = nullptr;
         token_offset = hold_offset;
     }

@@ -2,10 +2,9 @@
 
 #include "bytes/ascii.hpp"
 #include "bytes/byte_block.hpp"
+#include "bytes/find_in_set.hpp"
 #include "microformats/vocabulary/classic.hpp"
 #include "microformats/vocabulary/space_separated.hpp"
-
-#include <boost/endian/conversion.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -118,30 +117,6 @@ private:
     }
 };
 
-/// Less than a block of text, with NULs behind it. Made of words, since to load a block whose bytes
-/// have just been stored takes as long as all else here.
-bytes::byte_block load_padded(std::string_view text) noexcept
-{
-    using namespace boost::endian;
-    auto const* const at = reinterpret_cast<unsigned char const*>(text.data());
-    std::size_t const size = text.size();
-    std::uint64_t low = 0;
-    std::uint64_t high = 0;
-    // The parts of a word overlap.
-    if (size >= 8)
-    {
-        low = load_little_u64(at);
-        if (size != 8) high = load_little_u64(at + size - 8) >> 8 * (block_size - size);
-    }
-    else if (size >= 4)
-    {
-        low = load_little_u32(at) | std::uint64_t{load_little_u32(at + size - 4)} << 8 * (size - 4);
-    }
-    else
-        for (std::size_t i = size; i != 0; --i) low = low << 8 | at[i - 1];
-    return bytes::byte_block::from_words(native_to_little(low), native_to_little(high));
-}
-
 /// Whether a walk over tokens goes on.
 enum class walk : std::uint8_t
 {
@@ -163,8 +138,8 @@ public:
     template <class Visit, class MeetReference>
     void run(Visit visit, MeetReference meet_reference) const
     {
-        auto block =
-            text_.size() < block_size ? load_padded(text_) : bytes::byte_block::load(text_.data());
+        auto block = text_.size() < block_size ? bytes::load_padded(text_.data(), text_.size())
+                                               : bytes::byte_block::load(text_.data());
         std::size_t seen = 0;
         for (std::size_t position = 0;; block = bytes::byte_block::load(text_.data() + position))
         {
@@ -362,6 +337,7 @@ void class_reading::read(std::string_view class_value, wanted_names wanted)
         if (starts_like_property(found.token))
         {
             auto const property = as_property(found);
+            // Made where it stays: to copy it waits for its stores.
             if (property) properties.emplace_back(property->kind, property->name);
         }
         else if (is_root(found)) roots.push_back(found.token);
