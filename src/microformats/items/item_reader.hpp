@@ -119,6 +119,7 @@ private:
     /// A value of a property that an element is to fill.
     struct reserved_property
     {
+        // Its plan is made where it stays: to copy it waits for its stores.
         reserved_property(
             item_record& record, property_use const& use, element_view const& element,
             page_facts const& facts)
