@@ -119,24 +119,15 @@ void append_from_path(std::pmr::string& to, std::size_t path, std::string_view i
         return input.starts_with('/') || input.starts_with('\\');
     };
     if (begins_with_slash()) input.remove_prefix(1);
-    // As nearly all are; where dots begin it, it is not, and need not be looked at.
-    if (!input.starts_with('.') && plain_path_size(input) != 0)
-    {
-        to += '/';
-        to += input;
-        return;
-    }
     bool is_last = false;
     // Those of dots are the first ones as a rule. All others are appended at once, if that can be.
     for (bool may_be_all = true; !is_last;)
     {
-        std::size_t size = segment_size(input, path_rules::special);
-        if (may_be_all && !input.starts_with('.'))
-        {
-            may_be_all = false;
-            std::size_t const all = size_up_to<path_ends>(input);
-            if (!has_segment_from_dot(input.substr(0, all))) size = all;
-        }
+        bool const is_all_tried = may_be_all && !input.starts_with('.');
+        if (is_all_tried) may_be_all = false;
+        std::size_t size = is_all_tried ? size_up_to<path_ends>(input) : 0;
+        if (!is_all_tried || has_segment_from_dot(input.substr(0, size)))
+            size = segment_size(input, path_rules::special);
         std::string_view const segments = input.substr(0, size);
         input.remove_prefix(size);
         is_last = !begins_with_slash();

@@ -78,8 +78,8 @@ bool ends_in_no_number(std::string_view host)
     return !label.empty() && ascii::is_alpha(label.front());
 }
 
-} // namespace
-
+/// How long a path is that stays as it is, with nothing else behind it than does, too; 0 if there
+/// is none at the beginning.
 std::size_t plain_path_size(std::string_view text)
 {
     std::string_view const path = text.substr(0, prefix_size(part::path, text));
@@ -87,6 +87,8 @@ std::size_t plain_path_size(std::string_view text)
         !has_segment_from_dot(path) && is_plain_behind_path(text.substr(path.size()));
     return is_plain ? path.size() : 0;
 }
+
+} // namespace
 
 bool has_segment_from_dot(std::string_view path)
 {

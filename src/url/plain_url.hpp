@@ -23,10 +23,6 @@ namespace mf2::url
 /// Otherwise 0.
 [[nodiscard]] std::size_t plain_host_size(std::string_view text);
 
-/// The size of the path at the beginning of a text, if that, and the query and fragment behind it,
-/// are serialised as they stand; otherwise 0, as of an empty path.
-[[nodiscard]] std::size_t plain_path_size(std::string_view text);
-
 /// Whether a segment of a path may be one of dots: it begins with one, as it stands or
 /// percent-encoded.
 [[nodiscard]] bool has_segment_from_dot(std::string_view path);
