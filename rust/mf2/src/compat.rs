@@ -3,7 +3,6 @@
 use crate::{Error, Item, Options, Prefix, RelUrl, Value};
 pub use microformats_types as types;
 use microformats_types::{Class, Document, Fragment, Image, PropertyValue, Relation, ValueKind};
-use std::iter::repeat;
 use url::Url;
 
 /// Read a page, which relative URLs are resolved against.
@@ -18,22 +17,17 @@ pub fn from_html(html: &str, url: &Url) -> Result<Document, Error> {
     for (url, about) in page.rel_urls {
         // Their keys are URLs: one that cannot be parsed has no place.
         if let Ok(url) = url.parse() {
-            made.add_relation(url, relation(about));
+            let RelUrl { rels, text, title, media, hreflang, r#type } = about;
+            let text = Some(text);
+            made.add_relation(url, Relation { rels, hreflang, media, title, r#type, text });
         }
     }
     Ok(made)
 }
 
 /// Read a page from a reader of UTF-8.
-pub fn from_reader(mut reader: impl std::io::BufRead, url: &Url) -> Result<Document, Error> {
-    let mut html = String::new();
-    reader.read_to_string(&mut html)?;
-    from_html(&html, url)
-}
-
-fn relation(of: RelUrl) -> Relation {
-    let RelUrl { rels, text, title, media, hreflang, r#type } = of;
-    Relation { rels, hreflang, media, title, r#type, text: Some(text) }
+pub fn from_reader(reader: impl std::io::BufRead, url: &Url) -> Result<Document, Error> {
+    from_html(&std::io::read_to_string(reader)?, url)
 }
 
 /// An item that is a child, or the value of a property with a prefix.
@@ -42,7 +36,7 @@ fn item(of: Item, prefix: Prefix) -> types::Item {
     let mut made = types::Item::new(of.r#type.iter().map(class).collect());
     let mut prefixes = of.prefixes.into_iter();
     for (name, values) in of.properties {
-        let prefixes = prefixes.next().into_iter().flatten().chain(repeat(Prefix::P));
+        let prefixes = prefixes.next().into_iter().flatten().chain(std::iter::repeat(Prefix::P));
         let values = values.into_iter().zip(prefixes).map(|(each, prefix)| value(each, prefix));
         made.properties.insert(name, values.collect());
     }
@@ -69,7 +63,7 @@ fn value(of: Value, prefix: Prefix) -> PropertyValue {
             Err(_) => text(of.value, prefix),
         },
         Value::Text(of) => text(of, prefix),
-        Value::Date(of) => text(of.value, prefix),
+        Value::Date { value, .. } => text(value, prefix),
     }
 }
 

@@ -46,14 +46,13 @@ impl<R: Read> Items<R> {
 
     /// Parse a piece. Returns whether more may come.
     fn read_piece(&mut self) -> Result<bool, Error> {
-        let size = match self.source.read(&mut self.piece) {
-            Err(error) if error.kind() == ErrorKind::Interrupted => return Ok(true),
-            other => other?,
-        };
-        if size == 0 {
-            return if self.parser.parser.finish()? { Err(Error::Inexact) } else { Ok(false) };
+        match self.source.read(&mut self.piece) {
+            Ok(0) if self.parser.parser.finish()? => Err(Error::Inexact),
+            Ok(0) => Ok(false),
+            Ok(size) => self.parser.parser.write(&self.piece[..size]).map(|()| true),
+            Err(error) if error.kind() == ErrorKind::Interrupted => Ok(true),
+            Err(error) => Err(error.into()),
         }
-        self.parser.parser.write(&self.piece[..size]).map(|()| true)
     }
 }
 
@@ -61,15 +60,13 @@ impl<R: Read> Iterator for Items<R> {
     type Item = Result<Found, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(found) = self.parser.taker().found.pop_front() {
-                return Some(Ok(found));
-            }
+        while self.parser.taker().found.is_empty() {
             match std::mem::replace(&mut self.rest, Ok(false)) {
                 Ok(true) => self.rest = self.read_piece(),
                 Ok(false) => return None,
                 Err(error) => return Some(Err(error)),
             }
         }
+        self.parser.taker().found.pop_front().map(Ok)
     }
 }

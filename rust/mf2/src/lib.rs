@@ -23,4 +23,4 @@ pub use items::{items, Found, Items, Step};
 pub use library::version;
 pub use options::{Error, Options};
 pub use parser::{parse, to_json, Parser};
-pub use results::{Date, Document, Image, Item, Markup, Prefix, RelUrl, Value};
+pub use results::{Document, Image, Item, Markup, Prefix, RelUrl, Value};

@@ -2,7 +2,7 @@
 //!
 //! Each pointer is from the library and freed once, by `Drop`. What the library lends, strings and
 //! parts, is copied before the object that lends it is changed or freed.
-use crate::{Date, Error, Found, Image, Item, Markup, Prefix, RelUrl, Step, Value};
+use crate::{Error, Found, Image, Item, Markup, Prefix, RelUrl, Step, Value};
 use mf2_sys::*;
 use std::collections::VecDeque;
 use std::ffi::{c_char, c_int, c_void, CStr, CString};
@@ -23,12 +23,8 @@ fn check(code: c_int) -> Result<(), Error> {
     if code == MF2_OK {
         return Ok(());
     }
-    let message = constant(unsafe { mf2_error_message(code) }).into();
-    Err(Error::Mf2 { name: name_of(code), message })
-}
-
-fn name_of(code: c_int) -> &'static str {
-    constant(unsafe { mf2_error_name(code) })
+    let (name, message) = unsafe { (mf2_error_name(code), mf2_error_message(code)) };
+    Err(Error::Mf2 { name: constant(name), message: constant(message).into() })
 }
 
 /// A type of the C library, the function that frees it, and how a call sets a pointer to one.
@@ -61,7 +57,6 @@ owned!(Parser, mf2_parser, mf2_parser_free);
 unsafe impl Sync for Options {}
 
 impl Default for Options {
-    /// As all that allocates, it aborts without memory.
     fn default() -> Self {
         Self::from(|out| unsafe { mf2_options_new(out) }).expect("memory for options")
     }
@@ -74,14 +69,12 @@ impl Options {
             CString::new(of).map_err(|_| Error::Mf2 { name: "invalid-value", message })
         };
         let code = unsafe { mf2_options_set(self.0, text(name)?.as_ptr(), text(value)?.as_ptr()) };
-        check(code).map_err(|error| {
-            let message = unsafe { string(mf2_options_message(self.0)) };
-            if message.is_empty() {
-                error
-            } else {
-                Error::Mf2 { name: name_of(code), message }
+        match (check(code), unsafe { string(mf2_options_message(self.0)) }) {
+            (Err(Error::Mf2 { name, .. }), message) if !message.is_empty() => {
+                Err(Error::Mf2 { name, message })
             }
-        })
+            (checked, _) => checked,
+        }
     }
 }
 
@@ -127,14 +120,13 @@ impl Parser {
         check(unsafe { mf2_parser_write(self.0, bytes.as_ptr(), bytes.len()) })
     }
 
-    /// Returns whether another pass is needed.
+    /// Returns whether another pass is needed, which it begins.
     pub fn finish(&mut self) -> Result<bool, Error> {
         check(unsafe { mf2_parser_finish(self.0) })?;
-        Ok(unsafe { mf2_parser_needs_another_pass(self.0) } != 0)
-    }
-
-    pub fn next_pass(&mut self) -> Result<(), Error> {
-        check(unsafe { mf2_parser_next_pass(self.0) })
+        if unsafe { mf2_parser_needs_another_pass(self.0) } == 0 {
+            return Ok(false);
+        }
+        check(unsafe { mf2_parser_next_pass(self.0) }).map(|()| true)
     }
 
     pub fn document(&mut self) -> Result<Document, Error> {
@@ -165,13 +157,11 @@ impl ItemParser {
         Ok(Self { parser: Parser::from(new)?, taker })
     }
 
-    /// Only handlers and their parser's owner use it, in turn.
+    /// Only handlers and their parser's owner use it, in turn. None panics with the lock.
     pub fn taker(&self) -> MutexGuard<'_, Taker> {
-        self.taker.lock().expect(NOBODY_PANICS)
+        self.taker.lock().unwrap()
     }
 }
-
-const NOBODY_PANICS: &str = "no holder of the lock panics";
 
 unsafe extern "C" fn take_item(user: *mut c_void, from: *mut mf2_item) -> c_int {
     take_nested_item(user, from, null());
@@ -182,9 +172,8 @@ unsafe extern "C" fn take_item(user: *mut c_void, from: *mut mf2_item) -> c_int 
 unsafe extern "C" fn take_nested_item(
     user: *mut c_void, from: *mut mf2_item, path: *const mf2_path,
 ) -> c_int {
-    let mut taker = (*(user as *const Mutex<Taker>)).lock().expect(NOBODY_PANICS);
-    let is_wanted = |types: Vec<String>| types.iter().any(|each| taker.types.contains(each));
-    if !taker.types.is_empty() && !is_wanted(types_of(from)) {
+    let mut taker = (*(user as *const Mutex<Taker>)).lock().unwrap();
+    if !taker.types.is_empty() && !types_of(from).iter().any(|each| taker.types.contains(each)) {
         return MF2_KEEP;
     }
     let steps = if path.is_null() { 0 } else { mf2_path_size(path) };
@@ -195,8 +184,6 @@ unsafe extern "C" fn take_nested_item(
     taker.found.push_back(Found { item: item(from), path });
     MF2_TAKE
 }
-
-// Copies. What is copied from is valid during the call.
 
 fn list<T, C: FromIterator<T>>(count: usize, each: impl Fn(usize) -> T) -> C {
     (0..count).map(each).collect()
@@ -209,10 +196,8 @@ unsafe fn string(of: mf2_string) -> String {
 
 unsafe fn string_if_any(of: mf2_string) -> Option<String> {
     // The library gives UTF-8. To check that takes little time, unlike to look for what is not.
-    of.bytes().map(|bytes| match std::str::from_utf8(bytes) {
-        Ok(text) => text.into(),
-        Err(_) => String::from_utf8_lossy(bytes).into(),
-    })
+    let lossy = |not: std::string::FromUtf8Error| String::from_utf8_lossy(not.as_bytes()).into();
+    of.bytes().map(|bytes| String::from_utf8(bytes.into()).unwrap_or_else(lossy))
 }
 
 unsafe fn types_of(from: *const mf2_item) -> Vec<String> {
@@ -233,8 +218,7 @@ unsafe fn item(from: *const mf2_item) -> Item {
         id: string(mf2_item_id(from)),
         children: list(mf2_item_child_count(from), |i| item(mf2_item_child(from, i))),
         lang: string(mf2_item_lang(from)),
-        start: mf2_item_start(from),
-        end: mf2_item_end(from),
+        place: mf2_item_start(from)..mf2_item_end(from),
         prefixes: list(with_prefixes, |i| values(mf2_item_property(from, i), prefix)),
     }
 }
@@ -267,10 +251,10 @@ unsafe fn value(of: mf2_value) -> Value {
             html: string_if_any(mf2_value_html(of)),
             lang: string(mf2_value_lang(of)),
         }),
-        MF2_VALUE_DATE_TIME => Value::Date(Date {
+        MF2_VALUE_DATE_TIME => Value::Date {
             value: string(mf2_value_text(of)),
             authored: string(mf2_value_authored(of)),
-        }),
+        },
         MF2_VALUE_ITEM => Value::Item(Box::new(item(mf2_value_item(of)))),
         _ => Value::Text(string(mf2_value_text(of))),
     }

@@ -17,8 +17,7 @@ impl Options {
         Ok(self)
     }
 
-    /// Set what relative URLs are resolved against where no `base` element says otherwise. It is
-    /// absolute.
+    /// Set the absolute URL of the page, which relative URLs are resolved against.
     pub fn base_url(self, url: &str) -> Result<Self, Error> {
         self.with("base-url", url)
     }

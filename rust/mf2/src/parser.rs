@@ -1,5 +1,4 @@
 use crate::{library, Document, Error, Options};
-use std::io;
 
 /// Read a whole page. Its results are those of the full tree; a page is read again if a fact comes
 /// after the bytes that it governs.
@@ -33,20 +32,19 @@ impl Parser {
     /// The page has ended: what [`parse`] gives for all its bytes.
     pub fn finish(mut self) -> Result<Document, Error> {
         while self.parser.finish()? {
-            self.parser.next_pass()?;
             self.parser.write(&self.bytes)?;
         }
         self.parser.document().map(|page| page.results())
     }
 }
 
-impl io::Write for Parser {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        Parser::write(self, bytes).map_err(io::Error::other)?;
+impl std::io::Write for Parser {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        Parser::write(self, bytes).map_err(std::io::Error::other)?;
         Ok(bytes.len())
     }
 
-    fn flush(&mut self) -> io::Result<()> {
+    fn flush(&mut self) -> std::io::Result<()> {
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// A page, in the canonical JSON of the specification.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -54,12 +55,9 @@ pub struct Item {
     /// With the option `lang`; empty: not known.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub lang: String,
-    /// Where its element begins in the input, in bytes.
+    /// Where its element is in the input, in bytes.
     #[serde(skip)]
-    pub start: u64,
-    /// Where it ends.
-    #[serde(skip)]
-    pub end: u64,
+    pub place: Range<u64>,
     /// With the option `places`: the prefixes of values, in the order of `properties`.
     #[serde(skip)]
     pub prefixes: Vec<Vec<Prefix>>,
@@ -84,7 +82,12 @@ pub enum Value {
     /// A nested microformat.
     Item(Box<Item>),
     /// A date that was put into normal form, with the option `dates`.
-    Date(Date),
+    Date {
+        /// By ISO 8601.
+        value: String,
+        /// As it is in the page.
+        authored: String,
+    },
     /// An image with an alternative text or sources.
     Image(Image),
     /// The value of an e-* property.
@@ -118,15 +121,6 @@ pub struct Markup {
     pub lang: String,
 }
 
-/// A date in normal form.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Date {
-    /// By ISO 8601.
-    pub value: String,
-    /// As it stands in the page.
-    pub authored: String,
-}
-
 impl Value {
     /// A text for a consumer that wants no structure: the URL of an image, the text of markup, a
     /// date, the plain value of an item.
@@ -134,7 +128,7 @@ impl Value {
         match self {
             Self::Text(text) => text,
             Self::Item(item) => item.value.as_ref().map_or("", Self::text),
-            Self::Date(date) => &date.value,
+            Self::Date { value, .. } => value,
             Self::Image(image) => &image.value,
             Self::Markup(markup) => &markup.value,
         }

@@ -60,7 +60,8 @@ fn line_of(found: Found) -> Json {
         "" => json!({"type": step.r#type, "child": true}),
         property => json!({"type": step.r#type, "property": property}),
     });
-    json!({"path": path.collect::<Vec<_>>(), "start": found.item.start, "end": found.item.end,
+    let place = &found.item.place;
+    json!({"path": path.collect::<Vec<_>>(), "start": place.start, "end": place.end,
            "item": found.item})
 }
 
@@ -85,8 +86,8 @@ fn all_kinds_of_values_have_the_json_of_the_library() {
     }
     let page = mf2::parse(CARD, &example()).unwrap();
     assert!(matches!(page.items[0].properties["org"][0], Value::Item(_)));
-    let place = page.items[0].start as usize..page.items[0].end as usize;
-    assert!(CARD[place].starts_with("<div class=h-card"));
+    let place = &page.items[0].place;
+    assert!(CARD[place.start as usize..place.end as usize].starts_with("<div class=h-card"));
 }
 
 #[test]

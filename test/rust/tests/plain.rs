@@ -12,7 +12,7 @@ fn json_is_read_back_as_it_was() {
     let page: Document = serde_json::from_str(PAGE).unwrap();
     let values = &page.items[0].properties["a"];
     assert!(matches!(values[0], Value::Image(_)) && matches!(values[1], Value::Markup(_)));
-    assert!(matches!(values[2], Value::Date(_)) && matches!(values[3], Value::Item(_)));
+    assert!(matches!(values[2], Value::Date { .. }) && matches!(values[3], Value::Item(_)));
     let written: serde_json::Value = serde_json::to_value(&page).unwrap();
     assert_eq!(written, serde_json::from_str::<serde_json::Value>(PAGE).unwrap());
     let names: Vec<&String> = page.items[0].properties.keys().collect();
