@@ -5,6 +5,8 @@ import pathlib
 import subprocess
 import sys
 
+import library
+
 #: for `mf2 FILE` and the line of a file
 SETS = (
     [],
@@ -44,6 +46,14 @@ PAGES = {
         href=https://b.example/>t</a><time class=dt-published>2020-01-02</time><a class="u-author"
         href=https://c.example/></a><div class="h-event"></div></div>
         <p class=h-recipe>r</p></div>""",
+    "rich feed": """<div class=h-feed><div class="p-author h-card"><a class=u-url href=/ann><img
+        class=u-photo src=a></a><p class=p-note>n</p></div><div class=h-entry><a class=u-uid
+        href=/1>1</a><p class=p-content>c</p><p class=p-category>a</p><p class=p-category>b</p>
+        <video class=u-video src=v></video><audio class=u-audio src=s></audio></div>
+        <div class=h-entry><a class=u-url href=/2>2</a><p class=e-content lang=de>c</p>
+        <video class=u-video src=v></video><video class=u-video src=w></video><audio class=u-audio
+        src=s></audio><audio class=u-audio src=t></audio><p class="u-in-reply-to h-cite"><a
+        class=u-url href=https://b.example/>t</a></p></div></div>""",
     "card": """<div class="h-card"><a class="u-url u-uid" href="https://a.example/">A</a>
         <p class=p-nickname>a</p><p class=p-nickname>b</p>
         <p class="p-org h-card" lang=en>O <a class=u-url href=https://o.example/>o</a></p>
@@ -178,12 +188,13 @@ def report(mf2, arguments, archives):
     yield "", "\n".join(lines)
 
 
-def runs(pages, few, archives):
+def runs(libraries, pages, few, archives):
     """All runs: task, schema, how the command is asked, its arguments, and for what.
 
-    pages     a list of pages for tasks that take many
-    few       one of pages for those that are asked for each, or say much of it
-    archives  paths
+    libraries  the folder of libmf2 and libmf2-inspect
+    pages      a list of pages for tasks that take many
+    few        one of pages for those that are asked for each, or say much of it
+    archives   paths
     """
     for options in SETS:
         yield "documents", "document-line.json", each_line, options, pages
@@ -202,6 +213,8 @@ def runs(pages, few, archives):
     yield "SARIF", "sarif.json", each_line, ["lint", "--format=sarif", "--quiet"], few[:-1]
     for options in ([], WITH_ALL[1:]):
         yield "items", "item-line.json", each_file, ["items", *options], few[:-1]
+    yield "findings of the library", "findings.json", library.findings, [libraries], few[:-1]
+    yield "JF2 Feeds", "jf2-feed.json", library.feeds, [libraries], few[:-1]
     yield "explanations", "explanation.json", each_file, ["explain", "--format=json"], few[:-1]
     yield "tokens", "token-line.json", each_file, ["tokens"], few[-40:-1]
     for options in ([], WITH_ALL[1:], ["--revisits=list"], ["--html=omitted", "--results=items"]):
