@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <string_view>
 
-/// What the Infra Standard says of ASCII, section "Code points".
+/// The Infra Standard's definitions for ASCII, section "Code points".
 ///
-/// Takes a `char`, whose sign is the platform's, a byte, or the tokenizer's end of file: no value
-/// below zero and none above 0x7F is ASCII.
+/// The functions take a `char` of either signedness, a byte, or the tokenizer's end of file. Values
+/// below zero and above 0x7F are not ASCII.
 namespace mf2::ascii
 {
 
@@ -16,8 +16,8 @@ namespace mf2::ascii
     return static_cast<unsigned>(c) < 0x80;
 }
 
-/// Infra, "ASCII whitespace": TAB, LF, FF, CR, SPACE. Where newlines are not normalised yet a CR
-/// stands for an LF.
+/// Infra, "ASCII whitespace": TAB, LF, FF, CR, SPACE. CR counts because newlines may not be
+/// normalised yet.
 [[nodiscard]] constexpr bool is_whitespace(int c) noexcept
 {
     constexpr std::uint64_t set =
@@ -91,7 +91,7 @@ namespace mf2::ascii
 [[nodiscard]] constexpr bool equals_lower(std::string_view text, std::string_view lowered) noexcept
 {
     if (text.size() != lowered.size()) return false;
-    // Most names of one size differ in their first letter already.
+    // Most names of one size differ already in their first letter.
     for (std::size_t i = 0; i < text.size(); ++i)
         if (to_lower(text[i]) != lowered[i]) return false;
     return true;

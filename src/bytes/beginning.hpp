@@ -6,8 +6,8 @@
 namespace mf2::bytes
 {
 
-/// The beginning of a text, of so many bytes at most. In UTF-8 it ends between two characters; what
-/// is none is cut where that may be.
+/// The first `most` bytes of a text, or fewer: UTF-8 is cut between two characters. Other bytes may
+/// be cut anywhere.
 [[nodiscard]] constexpr std::string_view beginning_of(
     std::string_view text, std::size_t most) noexcept
 {

@@ -25,8 +25,8 @@
 namespace mf2::bytes
 {
 
-// Sixteen bytes that are looked at together, and what is asked of them. The same questions can be
-// asked of a single `char`, so that a set of characters is written once for both, as
+// A block is sixteen bytes that are tested at once. The same tests take a single `char`, so one
+// definition of a set of characters serves both:
 //
 //     struct marks
 //     {
@@ -73,7 +73,7 @@ struct byte_match
 
 #if defined(MF2_SSE2)
 
-/// Which bytes of a block are meant: those whose highest bit is set.
+/// The matching bytes of a block: those whose highest bit is set.
 struct byte_matches
 {
     __m128i value;
@@ -105,7 +105,7 @@ struct byte_block
     {
         return {_mm_loadu_si128(reinterpret_cast<__m128i const*>(first))};
     }
-    /// Of two words, each of eight bytes as they lie in memory.
+    /// Make a block of two words, each of eight bytes in memory order.
     [[nodiscard]] static byte_block from_words(std::uint64_t low, std::uint64_t high) noexcept
     {
         return {_mm_set_epi64x(static_cast<std::int64_t>(high), static_cast<std::int64_t>(low))};
@@ -199,7 +199,7 @@ struct byte_block
 
 #elif defined(MF2_SIMD128)
 
-/// Which bytes of a block are meant: those whose highest bit is set.
+/// The matching bytes of a block: those whose highest bit is set.
 struct byte_matches
 {
     v128_t value;
@@ -267,7 +267,7 @@ struct byte_block
     return each * std::uint64_t{0x0101010101010101};
 }
 
-/// Which bytes of a block are meant: those whose highest bit is set. The others are 0.
+/// The matching bytes of a block: those whose highest bit is set. The others are 0.
 struct byte_matches
 {
     std::uint64_t low, high;
@@ -286,7 +286,7 @@ struct byte_matches
 private:
     [[nodiscard]] static unsigned bits_of(std::uint64_t word) noexcept
     {
-        // Each bit gets to its place in the highest byte, and none onto another.
+        // Each bit is moved to its place in the highest byte; no two meet.
         return static_cast<unsigned>((word >> 7) * 0x0102040810204080 >> 56);
     }
 };
@@ -308,7 +308,7 @@ struct byte_block
         return {boost::endian::native_to_little(low), boost::endian::native_to_little(high)};
     }
 
-    /// @param test  called with each word: the highest bits of its answer tell, byte by byte
+    /// @param test  called with each word; the highest bit of each byte of its result counts
     template <class Test>
     [[nodiscard]] byte_matches matches(Test test) const noexcept
     {
@@ -319,7 +319,7 @@ struct byte_block
 [[nodiscard]] inline byte_matches is_at_most(byte_block each, char most) noexcept
 {
     auto const limit = static_cast<unsigned char>(most);
-    // Without its highest bit no byte can carry into the next.
+    // A byte without its highest bit cannot carry into the next.
     auto const is_above = [limit](std::uint64_t word) {
         return (word & eight_of(0x7F)) + eight_of(0x7FU - (limit & 0x7FU));
     };
@@ -333,7 +333,7 @@ struct byte_block
 {
     std::uint64_t const less = eight_of(static_cast<unsigned char>(first));
     constexpr std::uint64_t top = eight_of(0x80);
-    // A difference for each byte by itself.
+    // Subtract byte by byte, without a borrow between bytes.
     auto const minus = [less](std::uint64_t word) {
         return ((word | top) - (less & ~top)) ^ ((word ^ ~less) & top);
     };

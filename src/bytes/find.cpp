@@ -33,7 +33,7 @@ struct outside_of_ascii
 template <class Set>
 char const* find(char const* first, char const* last, Set wanted) noexcept
 {
-    // Markup that is dense has the next hit at once.
+    // Dense markup has the next hit at the first byte.
     if (first != last && wanted.has(*first)) return first;
     return find_near(first, last, wanted);
 }

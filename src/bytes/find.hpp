@@ -8,8 +8,8 @@
 namespace mf2::bytes
 {
 
-// Search functions over [first, last) for single bytes. Each gives the place of the first hit, or
-// `last`. They never read outside the range. Complexity: linear in the bytes passed over.
+// Search functions over [first, last) for single bytes. Each returns the first hit, or `last`. They
+// never read outside the range. Complexity: linear in the bytes passed over.
 
 /// The first byte equal to `wanted`.
 [[nodiscard]] inline char const* find_byte(

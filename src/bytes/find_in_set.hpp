@@ -12,14 +12,14 @@
 namespace mf2::bytes
 {
 
-// Search functions over [first, last) for a byte that is in a set, as byte_block.hpp has them. Each
-// gives the place of the first one, or `last`. They never read outside the range.
+// Search functions over [first, last) for a byte of a set (see byte_block.hpp). Each returns the
+// first hit, or `last`. They never read outside the range.
 
-/// For ranges that mostly have no hit, and are short.
+/// For short ranges that mostly have no hit.
 template <class Set>
 [[nodiscard]] char const* find_in_set(char const* first, char const* last, Set set = {}) noexcept;
 
-/// For ranges that mostly have a hit soon, and go on behind it.
+/// For searches that mostly find a hit soon and continue behind it.
 template <class Set>
 [[nodiscard]] char const* find_near(char const* first, char const* last, Set set = {}) noexcept;
 
@@ -31,7 +31,7 @@ template <class Set>
     return first;
 }
 
-/// Up to fifteen bytes, at least one, some of them more than once.
+/// Load one to fifteen bytes, some of them more than once.
 [[nodiscard]] inline byte_block load_short(char const* first, std::size_t size) noexcept
 {
     if (size >= 8)
@@ -51,7 +51,7 @@ template <class Set>
     }
     else
     {
-        // One to three: the first, the middle and the last.
+        // One to three bytes: the first, the middle and the last.
         auto const byte = [first](std::size_t at) {
             return std::uint64_t{static_cast<unsigned char>(first[at])};
         };
@@ -62,8 +62,8 @@ template <class Set>
     return byte_block::from_words(both, both);
 }
 
-/// Up to fifteen bytes, each in its place, and NULs behind them. Made of words, since to load a
-/// block whose bytes have just been stored takes as long as to look at it.
+/// Load up to fifteen bytes, each in its place, followed by NULs. Loads words: a vector load right
+/// after the stores of its bytes would take as long as the test.
 [[nodiscard]] inline byte_block load_padded(char const* first, std::size_t size) noexcept
 {
     using namespace boost::endian;

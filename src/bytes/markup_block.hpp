@@ -10,13 +10,13 @@
 namespace mf2::bytes
 {
 
-/// Sixty-four bytes of markup, and where its marks are among them: '<', '=', '>' and '"'.
+/// Finds the marks among sixty-four bytes of markup: '<', '=', '>' and '"'.
 struct markup_block
 {
     static constexpr std::size_t size = 64;
 
     /// A bit for each byte that is a mark, the first lowest.
-    /// @param first  of `size` bytes that may be read
+    /// @param first  of `size` readable bytes
     [[nodiscard]] static std::uint64_t marks(char const* first) noexcept
     {
         std::uint64_t bits = 0;
@@ -30,11 +30,11 @@ struct markup_block
     }
 };
 
-/// Goes from mark to mark. Reads whole blocks, so the last few bytes are not looked at.
+/// Goes from mark to mark. Reads whole blocks, so the last few bytes are not searched.
 class mark_cursor
 {
 public:
-    /// So many bytes at least are left behind every mark that is found.
+    /// Behind every mark found are at least this many bytes.
     static constexpr std::ptrdiff_t margin = source_text::room;
 
     mark_cursor(char const* first, char const* last) noexcept : base_(first), last_(last)
@@ -42,18 +42,19 @@ public:
         load();
     }
 
-    /// The mark, or where there is none any more a byte that is no mark.
+    /// The current mark; at the end, a byte that is no mark.
     [[nodiscard]] char const* place() const noexcept { return base_ + std::countr_zero(bits_); }
     [[nodiscard]] bool is_at_end() const noexcept { return base_ == nothing; }
 
-    /// Go to the next mark; at the end nothing changes.
+    /// Go to the next mark; at the end do nothing.
     void advance() noexcept
     {
         bits_ &= bits_ - 1;
         if (bits_ == 0) go_on();
     }
 
-    /// Go to the first mark from `at` on, which is not before the one that this is at.
+    /// Go to the first mark from `at` on.
+    /// @param at  not before the current mark
     void go_to(char const* at) noexcept
     {
         if (is_at_end()) return;

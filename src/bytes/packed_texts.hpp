@@ -13,7 +13,7 @@
 namespace mf2::bytes
 {
 
-/// Where packed texts are: text `i` is between two places.
+/// The place of packed texts: text `i` is between two places.
 struct packed_source
 {
     using value_type = std::string_view;
@@ -27,11 +27,11 @@ struct packed_source
     }
 };
 
-/// Constant texts, one behind the other. Each takes two bytes beside its own, where a view takes a
-/// pointer and a size, and nothing in them is an address.
+/// Constant texts, one behind the other. Each takes two bytes beside its characters, where a view
+/// takes a pointer and a size. They need no relocation.
 using packed_texts = view_range<packed_source>;
 
-/// What `packed` refers to; made by the compiler.
+/// The storage that `packed` refers to, made by the compiler.
 template <auto const& Texts>
 struct packed_storage
 {
@@ -57,7 +57,7 @@ struct packed_storage
     }();
 };
 
-/// The texts of a constant list, which itself is only there for the compiler.
+/// The texts of a constant list; the list itself is not in the program.
 /// @tparam Texts  an array of `std::string_view`, at most 64 KiB of text in all
 template <auto const& Texts>
 [[nodiscard]] packed_texts packed() noexcept

@@ -7,19 +7,18 @@
 namespace mf2::bytes
 {
 
-/// A part of a text, and whether it is known to be so far before the end that more may be read
-/// behind it. What is there means nothing; but vectors can then be loaded without a look at the
-/// end.
+/// A part of a text, and whether `room` bytes behind it may be read. Their values are ignored;
+/// vectors can then be loaded without a test for the end.
 class source_text
 {
 public:
-    /// How many bytes may be read behind a text that has room.
+    /// Readable bytes behind a text that has room.
     static constexpr std::size_t room = 64;
 
-    /// A text that may be the last: any is one, so that this is implicit.
+    /// A text without known room. Any text is one, so this is implicit.
     constexpr source_text(std::string_view text) noexcept : text_(text) {}
 
-    /// @param text  is in a longer one, with `room` bytes or more behind it
+    /// @param text  part of a longer text, with `room` bytes or more behind it
     [[nodiscard]] static constexpr source_text with_room(std::string_view text) noexcept
     {
         source_text made(text);

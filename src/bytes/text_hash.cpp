@@ -22,8 +22,8 @@ namespace mf2
 namespace
 {
 
-/// The key in words that every processor stores at once. A reader that meets a writer may see words
-/// of both: that is a key, too.
+/// The key as words that every processor stores atomically. A reader that meets a writer may get
+/// words of both; that is a key, too.
 class shared_key
 {
 public:
@@ -51,7 +51,7 @@ private:
 
 constinit shared_key process_key;
 
-/// Where the system has no randomness: as hard to guess as addresses are.
+/// The key where the system has no randomness: as hard to guess as addresses.
 hash_key improvised_key() noexcept
 {
     return {
@@ -68,7 +68,7 @@ hash_key drawn_key() noexcept
     return improvised_key();
 }
 
-/// The state of SipHash, in the paper's names.
+/// The state of SipHash, with the paper's names.
 class sip_state
 {
 public:
@@ -121,13 +121,14 @@ std::uint64_t word_at(char const* at) noexcept
     return boost::endian::load_little_u64(reinterpret_cast<unsigned char const*>(at));
 }
 
-/// The last word: what is left of the text, and its length above that.
+/// The last word: the rest of the text, with its length in the highest byte.
 std::uint64_t last_word(char const* rest, std::size_t size) noexcept
 {
     std::uint64_t const length = std::uint64_t{size} << 56;
     std::size_t const left = size % word_size;
     if (left == 0) return length;
-    // Of a longer text, the word before its end, without what is in others.
+    // In a longer text load the word that ends with the text, and drop the bytes of the word
+    // before.
     if (size > word_size)
         return word_at(rest + left - word_size) >> 8 * (word_size - left) | length;
     std::array<char, word_size> bytes{};

@@ -10,19 +10,19 @@
 namespace mf2::bytes
 {
 
-/// The key of this process: the one that was set, or else drawn from the system.
+/// The key of this process: the one that was set, else one drawn from the system.
 [[nodiscard]] hash_key current_hash_key() noexcept;
 
 /// The hash of every table whose keys come from a page: SipHash-1-3.
 ///
-/// Aumasson and Bernstein, "SipHash: a fast short-input PRF". Without the key nobody can write texts
-/// whose hashes are alike, so no page makes a table slow. Objects of one table have one key, which
-/// is that of the process when the first was made.
+/// Aumasson and Bernstein, "SipHash: a fast short-input PRF". Without the key nobody can write
+/// texts with equal hashes, so no page makes a table slow. Objects of one table share one key: the
+/// key of the process when the first was made.
 class text_hash
 {
 public:
     using is_transparent = void;
-    /// For Boost.Unordered: all bits of the hash depend on all of the text.
+    /// For Boost.Unordered: all bits of the hash depend on the whole text.
     using is_avalanching = void;
 
     text_hash() noexcept : text_hash(current_hash_key()) {}
@@ -32,7 +32,7 @@ public:
     {
         return static_cast<std::size_t>(siphash(text));
     }
-    /// @param number  what a page decides, such as places in lists
+    /// @param number  under the page's control, such as a place in a list
     [[nodiscard]] std::size_t operator()(std::uint64_t number) const noexcept
     {
         return static_cast<std::size_t>(siphash(number));

@@ -25,7 +25,7 @@ constexpr bool is_in_plane_2(std::size_t pointer)
     return (plane_2[pointer / 32] >> pointer % 32 & 1) != 0;
 }
 
-/// Two code points, or what the index has.
+/// Two code points, or the one in the index.
 scanned character_at(std::size_t pointer, unsigned char trail)
 {
     switch (pointer)

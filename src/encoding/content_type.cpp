@@ -19,13 +19,13 @@ namespace
 
 namespace x3 = boost::spirit::x3;
 
-// MIME Sniffing, "parse a MIME type", as a grammar over a value trimmed of HTTP white space:
-//   mime_type     = essence *( ";" *whitespace parameter )
-//   essence       = 1*token "/" 1*token *whitespace
-//   parameter     = name [ "=" ( quoted_string unquoted / unquoted ) ]
-//   name          = *any byte but ";" and "="
-//   quoted_string = %x22 *( "\" any / any but %x22 and "\" ) ( %x22 / end )
-//   unquoted      = *any byte but ";"           ; ignored after a quoted string
+// MIME Sniffing, "parse a MIME type", as a grammar over a value trimmed of HTTP whitespace:
+//      mime_type     = essence *( ";" *whitespace parameter )
+//      essence       = 1*token "/" 1*token *whitespace
+//      parameter     = name [ "=" ( quoted_string unquoted / unquoted ) ]
+//      name          = *any byte but ";" and "="
+//      quoted_string = %x22 *( "\" any / any but %x22 and "\" ) ( %x22 / end )
+//      unquoted      = *any byte but ";"           ; ignored after a quoted string
 auto const whitespace = x3::omit[*x3::char_("\t\n\r ")];
 auto const token = x3::char_("-!#$%&'*+.^_`|~0-9A-Za-z");
 auto const essence = x3::omit[+token >> '/' >> +token] >> whitespace >> &(';' | x3::eoi);
@@ -52,7 +52,7 @@ bool is_quotable(char c)
     return c == '\t' || (static_cast<unsigned char>(c) >= 0x20 && c != 0x7F);
 }
 
-/// Read the value after "=", up to ";" or the end. Nothing when it is not one that counts.
+/// Read the value after "=", up to ";" or the end. Nothing if the value is not valid.
 std::optional<std::pmr::string> parse_value(
     iterator& at, iterator end, std::pmr::memory_resource* memory)
 {
@@ -71,8 +71,9 @@ std::optional<std::pmr::string> parse_value(
     return value;
 }
 
-/// Skip `charset` and the white space after it where it stands next, in any case of letters.
-/// @return  false when it stands nowhere in `text`.
+/// Skip up to the end of the next `charset`, in any case of letters, and of the whitespace behind
+/// it.
+/// @return  false if `text` has none
 bool skip_past_charset(std::string_view& text)
 {
     constexpr std::string_view wanted = "charset";

@@ -12,9 +12,9 @@ namespace mf2::encoding
 
 /// MIME Sniffing, "parse a MIME type": the value of the charset parameter of a Content-Type header.
 ///
-/// Quotes and escapes are undone; the first of several that are well formed counts.
-/// @return  nothing when there is none, or when the value does not start with a type and subtype.
-///          What is returned need not be a known label: see from_label.
+/// Quotes and escapes are undone; the first well-formed parameter counts.
+/// @return  nothing if there is none, or if the value does not start with a type and subtype. The
+///          result need not be a known label: see from_label.
 std::optional<std::pmr::string> charset_of(
     std::string_view content_type,
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());

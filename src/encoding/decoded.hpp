@@ -7,7 +7,7 @@
 namespace mf2::encoding
 {
 
-/// Whether more bytes may follow those that are given.
+/// Whether more bytes may follow the given ones.
 enum class end_of_input : std::uint8_t
 {
     pending,
@@ -17,15 +17,15 @@ enum class end_of_input : std::uint8_t
 /// Why a decoder returned.
 enum class decoder_stop : std::uint8_t
 {
-    input_used, ///< all of it, but for what more bytes could complete
+    input_used, ///< all, except bytes that more input could complete
     room_used,  ///< another character might not fit
 };
 
 /// How far a decoder came before its input or its room for output ended.
 ///
-/// What is not read, three bytes at most when the input was used, is to be given again together
-/// with the bytes behind it; once the end is reached everything is read. So a decoder keeps no
-/// bytes and the text does not depend on where they were cut.
+/// The caller passes unread bytes (three at most if the input was used) again, followed by the next
+/// ones. At the end of the input everything is read. So a decoder keeps no bytes, and the text does
+/// not depend on the cuts between them.
 struct decoded
 {
     std::size_t read;    ///< bytes of input
@@ -33,7 +33,7 @@ struct decoded
     decoder_stop why;
 };
 
-/// Bytes of UTF-8 that one step of a decoder writes at most; with less room nothing is read.
+/// The most bytes of UTF-8 that one step of a decoder writes; with less room nothing is read.
 constexpr std::size_t longest_character = 4;
 
 } // namespace mf2::encoding

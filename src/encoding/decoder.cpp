@@ -37,7 +37,7 @@ std::size_t decoder::ascii_size(std::string_view bytes) const noexcept
     return is_plain ? ascii_size_in_iso_2022_jp(bytes) : 0;
 }
 
-// Encoding, "replacement decoder": one error for all there is.
+// Encoding, "replacement decoder": one error for the whole input.
 decoded decoder::decode_replacement(std::string_view in, std::span<char> out)
 {
     if (in.empty()) return {0, 0, decoder_stop::input_used};

@@ -13,8 +13,8 @@ namespace mf2::encoding
 
 /// Bytes in, UTF-8 out: the decoder of any encoding but UTF-8, which needs none.
 ///
-/// Encoding, "decode without BOM" with error mode "replacement". Splits nothing: text is the same
-/// however the bytes and the room were cut.
+/// Encoding, "decode without BOM" with error mode "replacement". The text does not depend on how
+/// the bytes and the room were cut.
 class decoder
 {
 public:
@@ -22,14 +22,13 @@ public:
     explicit decoder(encoding which);
 
     /// Decode until `in` is used or `out` is full.
-    /// @param in   from the first byte that was not read before.
+    /// @param in   from the first unread byte on
     /// @param out  longest_character bytes at least, or nothing is read.
-    /// @param end  reached when nothing comes behind `in`; then everything is read, room
-    ///             permitting.
+    /// @param end  reached if no bytes follow `in`; then everything is read, room permitting.
     decoded decode(std::string_view in, std::span<char> out, end_of_input end);
 
-    /// How many bytes, from the first one that was not read before, are characters of ASCII that
-    /// stand for themselves.
+    /// How many bytes, from the first unread one on, are ASCII characters that stand for
+    /// themselves.
     [[nodiscard]] std::size_t ascii_size(std::string_view bytes) const noexcept;
 
 private:

@@ -11,8 +11,8 @@
 #include <span>
 #include <string_view>
 
-// What the decoders share. A decoder is a function that scans one character; the loops here do the
-// rest.
+// Shared parts of the decoders. A decoder is a function that scans one character; the loops here do
+// the rest.
 namespace mf2::encoding
 {
 
@@ -20,8 +20,8 @@ namespace mf2::encoding
 struct scanned
 {
     char32_t code_point;
-    std::size_t length;     ///< bytes it takes up; 0 when more bytes are needed
-    char32_t combining = 0; ///< a code point behind the first, where there are two
+    std::size_t length;     ///< bytes it takes up; 0 if more bytes are needed
+    char32_t combining = 0; ///< the code point behind the first, if there are two
 };
 
 /// One error: Encoding, "process an item" with error mode "replacement".
@@ -31,7 +31,7 @@ constexpr scanned malformed(std::size_t length)
     return {0xFFFD, length};
 }
 
-/// Where the bytes end inside a character: wait for more, or one error for all of them.
+/// The bytes end inside a character: wait for more, or report one error for all of them.
 constexpr scanned ran_out(std::string_view rest, end_of_input end)
 {
     return end == end_of_input::pending ? scanned{0, 0} : malformed(rest.size());
@@ -42,7 +42,7 @@ constexpr bool is_between(unsigned char byte, unsigned char first, unsigned char
     return byte >= first && byte <= last;
 }
 
-/// The error of a lead byte with the wrong byte behind it, which is restored if it is ASCII.
+/// The error of a lead byte with a wrong byte behind it; an ASCII byte is restored.
 constexpr scanned malformed_pair(unsigned char trail)
 {
     return malformed(trail < 0x80 ? 1 : 2);
@@ -53,7 +53,7 @@ constexpr unsigned char byte_at(std::string_view bytes, std::size_t at)
     return static_cast<unsigned char>(bytes[at]);
 }
 
-/// Encoding, "UTF-8 encoder". Returns the bytes written, 1 to 4.
+/// Encoding, "UTF-8 encoder". Return the number of bytes written, 1 to 4.
 /// @param code_point  not a surrogate.
 inline std::size_t write_code_point(char* to, char32_t code_point)
 {
@@ -86,8 +86,8 @@ inline std::size_t write_code_point(char* to, char32_t code_point)
     return 4;
 }
 
-/// Copy the bytes below 0x80 at the start of `size` bytes. May write all `size`. Returns how many
-/// there are.
+/// Copy the bytes below 0x80 at the start of `size` bytes. May write all `size`. Return their
+/// number.
 inline std::size_t copy_ascii(char* to, char const* from, std::size_t size)
 {
     using bytes::byte_block;
@@ -103,7 +103,7 @@ inline std::size_t copy_ascii(char* to, char const* from, std::size_t size)
     return at;
 }
 
-/// Decode with `scan`, which takes the bytes from some character on, and the end of input.
+/// Decode with `scan`, which takes the bytes from a character on, and the end of input.
 template <class Scan>
 decoded decode_characters(std::string_view in, std::span<char> out, end_of_input end, Scan scan)
 {
@@ -121,8 +121,8 @@ decoded decode_characters(std::string_view in, std::span<char> out, end_of_input
     return {read, written, decoder_stop::input_used};
 }
 
-/// The same for encodings in which a byte below 0x80 where a character starts is that character:
-/// `scan` gets the others only.
+/// Decode an encoding in which a byte below 0x80 at the start of a character is that character.
+/// `scan` gets the other characters only.
 template <class Scan>
 decoded decode_beyond_ascii(std::string_view in, std::span<char> out, end_of_input end, Scan scan)
 {

@@ -14,7 +14,7 @@ namespace mf2::encoding
 namespace
 {
 
-/// What the decoder makes of some bytes; 0 if that is an error, or more than one code point.
+/// The code point that the decoder makes of some bytes; 0 for an error, or several code points.
 char32_t code_point_of(encoding which, std::string_view bytes)
 {
     std::array<char, 4 * longest_character> text;
@@ -37,8 +37,8 @@ bool is_japanese(encoding which)
     return which == encoding::euc_jp || which == encoding::shift_jis;
 }
 
-/// Encoding, "index Big5 pointer", "index Shift_JIS pointer", "gb18030 encoder": lead bytes that
-/// decoders know and encoders don't use.
+/// Whether encoders use a lead byte; decoders accept more. Encoding, "index Big5 pointer", "index
+/// Shift_JIS pointer", "gb18030 encoder".
 bool is_lead(encoding which, unsigned char lead)
 {
     switch (which)
@@ -50,14 +50,14 @@ bool is_lead(encoding which, unsigned char lead)
     }
 }
 
-/// Encoding, "index Big5 pointer": of these the last pointer counts.
+/// Whether the last pointer of a code point counts, not the first. Encoding, "index Big5 pointer".
 bool counts_last(encoding which, char32_t code_point)
 {
     constexpr std::u32string_view last = U"\u2550\u255E\u2561\u256A\u5341\u5345";
     return which == encoding::big5 && last.find(code_point) != last.npos;
 }
 
-/// Encoding, "gb18030 decoder": the pointer of four bytes.
+/// The four bytes of a pointer. Encoding, "gb18030 encoder".
 std::array<char, 4> bytes_of(std::uint32_t pointer)
 {
     auto const byte = [](std::uint32_t base, std::uint32_t offset) {
@@ -75,13 +75,14 @@ encoder::encoder(encoding which, std::pmr::memory_resource* memory)
 {
     for (unsigned byte = 0x80; byte != 0x100; ++byte)
     {
-        // Encoding, "gb18030 encoder": only that of GBK has the one byte of U+20AC.
+        // Encoding, "gb18030 encoder": only GBK has one byte for U+20AC.
         if (which == encoding::gb18030) break;
         char const one = static_cast<char>(byte);
         add({&one, 1});
     }
     if (has_pairs(which)) add_pairs();
-    // Of one code point in the order of the index. std::stable_sort takes memory from elsewhere.
+    // Sort the bytes of one code point in the order of the index. std::stable_sort would allocate
+    // elsewhere.
     auto const key = [](character const& each) {
         return std::tuple(
             each.code_point, each.size, std::string_view(each.bytes.data(), each.size));

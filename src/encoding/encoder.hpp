@@ -12,11 +12,10 @@
 namespace mf2::encoding
 {
 
-/// Code points in, bytes out: the encoder of any encoding that has one of its own, but for
-/// ISO-2022-JP, which has more than one way to write a code point.
+/// The encoder of any encoding that has its own, except ISO-2022-JP, which can write a code point
+/// in several ways.
 ///
-/// It is made of what the decoder reads: each sequence of one or two bytes, in the order of the
-/// index.
+/// It is made by decoding each sequence of one or two bytes, in the order of the index.
 class encoder
 {
 public:
@@ -25,13 +24,13 @@ public:
     explicit encoder(
         encoding which, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
-    /// Encoding, "encoder" with error mode "fatal": the bytes of a code point, which are none where
-    /// the encoding has not got it. Valid until the next call. Logarithmic.
+    /// Encoding, "encoder" with error mode "fatal": the bytes of a code point, none if the encoding
+    /// lacks it. Valid until the next call. Logarithmic.
     /// @param code_point  beyond ASCII
     [[nodiscard]] std::string_view encode(char32_t code_point);
 
 private:
-    /// A code point, and the bytes that it is written as.
+    /// A code point and its bytes.
     struct character
     {
         char32_t code_point;
@@ -48,12 +47,12 @@ private:
     std::array<char, 4> four_{};
 };
 
-/// The code point that some UTF-8 begins with; U+FFFD where a sequence is not complete.
+/// The first code point of some UTF-8; U+FFFD if its sequence is not complete.
 /// @param text  not empty
 [[nodiscard]] char32_t first_code_point(std::string_view text);
 
-/// Whether there is an encoder. Encoding, "get an output encoding": UTF-8 takes the place of
-/// UTF-16 and replacement.
+/// Whether there is an encoder. Encoding, "get an output encoding": UTF-16 and replacement use
+/// UTF-8 instead.
 [[nodiscard]] bool has_encoder(encoding which);
 
 } // namespace mf2::encoding

@@ -60,7 +60,7 @@ constexpr std::string_view names[] = {
 
 static_assert(std::size(names) == static_cast<std::size_t>(encoding::x_user_defined) + 1);
 
-/// One of the encodings that share a decoder.
+/// The encoding that stands for all with its decoder.
 encoding decoder_of(encoding which)
 {
     encoding const read = read_as(which);

@@ -56,14 +56,14 @@ enum class encoding : std::uint8_t
 std::string_view name(encoding which);
 
 /// Encoding, "get an encoding": a label with white space around it, in any case of letters.
-/// @return  nothing when the label is unknown. Logarithmic in the number of labels.
+/// @return  nothing if the label is unknown. Logarithmic in the number of labels.
 std::optional<encoding> from_label(std::string_view label);
 
-/// Whether this build has a decoder for it: all do for UTF-8, UTF-16, windows-1252, x-user-defined
-/// and replacement. Bytes in any other encoding are read as windows-1252.
+/// Whether this build has a decoder for it. Every build has those of UTF-8, UTF-16, windows-1252,
+/// x-user-defined and replacement. Bytes in any other encoding are read as windows-1252.
 bool is_supported(encoding which);
 
-/// The encoding itself where it is_supported, else windows-1252.
+/// The encoding itself if it is_supported, else windows-1252.
 encoding read_as(encoding which);
 
 /// Encoding, "UTF-16BE/LE".
@@ -72,15 +72,15 @@ constexpr bool is_utf_16(encoding which)
     return which == encoding::utf_16be || which == encoding::utf_16le;
 }
 
-/// Encoding, "ASCII-compatible", more narrowly: a byte below 0x80 is that character wherever it is
-/// not part of a longer sequence. Neither UTF-16 nor ISO-2022-JP is, and replacement reads nothing.
+/// Encoding, "ASCII-compatible", more narrowly: a byte below 0x80 that is not part of a longer
+/// sequence is that character. UTF-16 and ISO-2022-JP are not; replacement reads nothing.
 bool is_ascii_compatible(encoding which);
 
 /// Whether two encodings have the same decoder in this build.
 bool are_read_alike(encoding left, encoding right);
 
-/// HTML, "Changing the encoding while parsing" and the prescan: what a declaration that was read
-/// as ASCII can mean. UTF-16 becomes UTF-8, x-user-defined becomes windows-1252.
+/// HTML, "Changing the encoding while parsing" and the prescan: the meaning of a declaration that
+/// was read as ASCII. UTF-16 becomes UTF-8, x-user-defined becomes windows-1252.
 encoding as_declared_in_markup(encoding which);
 
 } // namespace mf2::encoding

@@ -28,7 +28,7 @@ constexpr std::size_t pointer_of(unsigned char lead, unsigned char trail)
     return (lead - 0xA1U) * 94 + (trail - 0xA1U);
 }
 
-/// From 0x8F on.
+/// Scan a character from 0x8F on.
 scanned scan_jis0212(std::string_view rest, end_of_input end)
 {
     if (rest.size() == 1) return ran_out(rest, end);

@@ -17,7 +17,7 @@ constexpr char16_t code_points[] = {
 
 constexpr stored_index<code_points> index;
 
-/// Code points in sequence from a pointer on.
+/// Consecutive code points from a pointer on.
 struct range
 {
     std::uint32_t pointer;
@@ -46,7 +46,7 @@ char32_t ranges_code_point(std::uint32_t pointer)
     return found.code_point + (pointer - found.pointer);
 }
 
-/// From a lead byte and a digit on.
+/// Scan a character from its lead byte and a digit on.
 scanned scan_four(std::string_view rest, end_of_input end)
 {
     if (rest.size() == 2) return ran_out(rest, end);

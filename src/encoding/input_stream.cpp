@@ -16,7 +16,7 @@ namespace
 {
 
 constexpr std::size_t block_size = 4096;
-/// With less room in a block no more is decoded into it.
+/// With less room than this, no more is decoded into a block.
 constexpr std::size_t least_room = 64;
 
 struct byte_order_mark
@@ -32,7 +32,7 @@ constexpr byte_order_mark byte_order_marks[] = {
     {"\xFF\xFE", encoding::utf_16le},
 };
 
-/// HTML, "confidence", of an encoding that was just found.
+/// HTML, "confidence", of an encoding just found.
 encoding_confidence confidence_in(encoding_source source)
 {
     switch (source)
@@ -47,8 +47,8 @@ encoding_confidence confidence_in(encoding_source source)
     return encoding_confidence::tentative;
 }
 
-/// Where the text stops to have each '<' and '>' as many code units from its beginning as the bytes
-/// have it. The first byte does not count.
+/// Find the first '<' or '>' behind a character beyond ASCII: its distance from the beginning may
+/// differ between text and bytes. The byte where ASCII ends is not searched.
 std::size_t misplaced_markup(std::string_view in, decoder const& from)
 {
     std::size_t const same = from.ascii_size(in);
@@ -93,9 +93,9 @@ void input_stream::reset(input_stream_options const& options)
     offsets_.begin(0);
 }
 
-// Each piece goes through these several times, and it may be short.
+// Inline: each piece calls these several times, and it may be short.
 
-// The next bytes that lie in one place: of the first writes, then of the caller.
+// The next contiguous bytes: of the first writes, then of the caller.
 inline std::string_view input_stream::segment() const
 {
     if (head_used_ < head_.size()) return std::string_view(head_).substr(head_used_);
@@ -124,7 +124,7 @@ std::string_view input_stream::next()
         if (phase_ == phase::open) piece = next_while_open();
         else if (used() == encoding::utf_8) piece = next_of_utf_8();
         else piece = transcode();
-        // Empty when all there was is now held back, or the phase has changed.
+        // Empty if all bytes are now held back, or the phase has changed.
         if (!piece.empty()) return piece;
     }
     return {};
@@ -136,7 +136,7 @@ encoding_change input_stream::change_to(encoding wanted)
     if (confidence_ == encoding_confidence::certain) return encoding_change::none;
     confidence_ = encoding_confidence::certain;
     encoding const current = used();
-    // What declares it was read, so it is UTF-16 whatever it says.
+    // The declaration was read as UTF-16, so UTF-16 stays.
     if (is_utf_16(current)) return encoding_change::none;
     wanted = as_declared_in_markup(wanted);
     bool const is_same = !is_detecting() && are_read_alike(wanted, current);
@@ -165,7 +165,7 @@ encoding_confidence input_stream::confidence() const
     return confidence_;
 }
 
-// Find the encoding from the first bytes. False when more of them are needed.
+// Find the encoding from the first bytes. False if more of them are needed.
 bool input_stream::sniff()
 {
     if (!head_.empty())
@@ -174,7 +174,7 @@ bool input_stream::sniff()
         head_.append(input_.substr(0, taken));
         input_.remove_prefix(taken);
     }
-    // The bytes of the first write are looked at where they are.
+    // The bytes of the first write are read in place.
     if (find_encoding(head_.empty() ? input_ : std::string_view(head_))) return true;
     if (head_.empty())
     {
@@ -234,14 +234,14 @@ void input_stream::start_decoding()
     if (used() != encoding::utf_8) decoder_ = decoder(used());
 }
 
-// Whether the first sequence that is not ASCII is still to decide.
+// Whether the first sequence that is not ASCII will decide the encoding.
 bool input_stream::is_detecting() const
 {
     bool const is_open = phase_ == phase::open && source_ == encoding_source::fallback;
     return is_open && !options_.fallback;
 }
 
-// Let that sequence decide.
+// Decide the encoding by the first sequence that is not ASCII.
 void input_stream::detect(sequence_status first)
 {
     bool const is_utf_8 = first == sequence_status::complete;
@@ -249,7 +249,7 @@ void input_stream::detect(sequence_status first)
     start_decoding();
 }
 
-// Whether anything is behind those.
+// Whether bytes may follow the segment.
 end_of_input input_stream::end_of_segment() const
 {
     bool const is_last = head_used_ == head_.size() || input_.empty();
@@ -265,7 +265,7 @@ void input_stream::hold_tail(std::size_t count)
     consume(count);
 }
 
-// ASCII, or nothing once something else has come.
+// Return ASCII, or nothing at any other byte.
 std::string_view input_stream::next_while_open()
 {
     if (tail_size_ != 0)
@@ -293,7 +293,7 @@ std::string_view input_stream::ascii_piece()
 {
     std::string_view const text = segment();
     std::string_view piece = text.substr(0, ascii_prefix_length(text));
-    // Only behind the last byte can a line feed come.
+    // A line feed can follow only behind the last byte.
     std::size_t const held = piece.size() == text.size() && piece.ends_with('\r') ? 1 : 0;
     piece.remove_suffix(held);
     offsets_.begin(consumed_);
@@ -326,7 +326,7 @@ std::string_view input_stream::take_tail()
     return piece;
 }
 
-// Move to the tail the bytes that continue it. True when no further byte can.
+// Move the bytes that continue the tail to it. True if no further byte can.
 bool input_stream::extend_tail()
 {
     if (tail_[0] == '\r')
@@ -345,7 +345,7 @@ bool input_stream::extend_tail()
     {
         tail_[tail_size_] = segment().front();
         sequence const found = scan_sequence(std::string_view(tail_.data(), tail_size_ + 1));
-        // The byte starts something else.
+        // The byte starts another sequence.
         if (found.status == sequence_status::malformed) return true;
         ++tail_size_;
         consume(1);
@@ -354,7 +354,7 @@ bool input_stream::extend_tail()
     return false;
 }
 
-// Some text of another encoding. Empty when its bytes give none yet.
+// Decode some text of another encoding. Empty if its bytes give none yet.
 std::string_view input_stream::transcode()
 {
     block_.resize(block_size);
@@ -379,7 +379,7 @@ std::string_view input_stream::transcode()
     return std::string_view(block_).substr(0, size);
 }
 
-// Decode behind so much of the block. Returns the bytes written.
+// Decode into the block behind its first `size` bytes. Return the number of bytes written.
 std::size_t input_stream::decode_segment(std::size_t size)
 {
     std::size_t const first = size;
@@ -401,7 +401,8 @@ std::size_t input_stream::decode_segment(std::size_t size)
     }
 }
 
-// Decode the tail and some bytes behind it, enough for a character. Returns the bytes written.
+// Decode the tail and some bytes behind it, enough for a character. Return the number of bytes
+// written.
 std::size_t input_stream::decode_tail(std::span<char> room)
 {
     std::array<char, 8> joined;
@@ -420,7 +421,7 @@ std::size_t input_stream::decode_tail(std::span<char> room)
     }
     if (done.why == decoder_stop::room_used)
     {
-        // Not the whole tail was a character.
+        // Only a part of the tail was read.
         std::copy(tail_.begin() + done.read, tail_.begin() + tail_size_, tail_.begin());
         tail_size_ -= done.read;
         return done.written;
@@ -431,14 +432,14 @@ std::size_t input_stream::decode_tail(std::span<char> room)
     return done.written;
 }
 
-// Decode no further than the next '<' or '>' whose place the offset of the part would not tell.
+// Decode up to the next '<' or '>' whose place does not follow from the part's offset.
 decoded input_stream::decode_up_to_markup(
     std::string_view bytes, std::span<char> room, end_of_input end)
 {
     std::size_t const limit = misplaced_markup(bytes.substr(0, block_size), decoder_);
     if (limit == bytes.size()) return decoder_.decode(bytes, room, end);
     decoded done = decoder_.decode(bytes.substr(0, limit), room, end_of_input::pending);
-    // What is before it may be the beginning of a character, or the byte a part of one.
+    // The bytes before the markup may only begin a character, or its byte may be part of one.
     if (done.read == 0) done = decoder_.decode(bytes, room.first(longest_character), end);
     else done.why = decoder_stop::room_used;
     return done;

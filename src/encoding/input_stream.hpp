@@ -17,14 +17,14 @@
 namespace mf2::encoding
 {
 
-/// What named the encoding. HTML, "encoding sniffing algorithm".
+/// The source of the encoding. HTML, "encoding sniffing algorithm".
 enum class encoding_source : std::uint8_t
 {
     undecided,       ///< too few bytes so far
-    byte_order_mark, ///< certain, whatever else is said
+    byte_order_mark, ///< certain; overrides all others
     transport,       ///< input_stream_options::transport; certain
     prescan,         ///< declared in the first 1024 bytes; tentative
-    meta,            ///< declared by a `meta` element that the parser came to; certain
+    meta,            ///< declared by a `meta` element that the parser processed; certain
     fallback,        ///< nothing was declared; tentative
 };
 
@@ -35,26 +35,26 @@ enum class encoding_confidence : std::uint8_t
     certain,
 };
 
-/// What became of a wish to change the encoding.
+/// The result of a request to change the encoding.
 enum class encoding_change : std::uint8_t
 {
-    none,          ///< the encoding in use is right, or stays in use whatever is declared
-    switched,      ///< the bytes behind the last piece are decoded anew
+    none,          ///< the encoding in use is right, or cannot be changed
+    switched,      ///< the bytes behind the last piece are decoded by the new one
     needs_restart, ///< bytes may have been misread; the encoding stays in use for the rest
 };
 
-/// What is known about a document's encoding beside its bytes.
+/// The information about a document's encoding beside its bytes.
 struct input_stream_options
 {
-    /// What the transport layer says, such as the charset of a Content-Type header.
+    /// The encoding given by the transport layer, such as the charset of a Content-Type header.
     std::optional<encoding> transport;
 
-    /// What an earlier pass could not change to. Weaker than all that is certain, stronger than the
-    /// prescan; from then on it is certain itself, its source a meta element.
+    /// The encoding that an earlier pass could not change to. Weaker than a certain one, stronger
+    /// than the prescan; once used it is certain, and its source is `meta`.
     std::optional<encoding> declared_late;
 
     /// For documents that declare nothing. Without it the first byte sequence that is not ASCII
-    /// decides: UTF-8 when it is well formed, else windows-1252.
+    /// decides: UTF-8 if it is well formed, else windows-1252.
     std::optional<encoding> fallback;
 };
 
@@ -63,16 +63,16 @@ struct input_stream_options
 /// HTML, "The input byte stream": finds the encoding, then decodes. UTF-8 passes through as views
 /// into the caller's bytes, malformed sequences included: see append_repaired. A byte order mark is
 /// dropped. No piece ends inside a UTF-8 sequence that more bytes could complete, nor between CR
-/// and LF, wherever the bytes were cut: at every cut a UTF-8 decoder is in its initial state.
+/// and LF. So at every cut a UTF-8 decoder is in its initial state.
 ///
-/// While the encoding may still change, pieces end before the first byte that is not ASCII. So
-/// whether change_to can switch does not depend on how the bytes were cut either.
+/// While the encoding may still change, pieces end before the first byte that is not ASCII. So the
+/// result of change_to does not depend on how the bytes were cut.
 ///
 ///     in.write(bytes);
 ///     for (auto piece = in.next(); !piece.empty(); piece = in.next()) tokenizer.write(piece);
 ///
-/// Holds back at most 1024 bytes until the encoding is found, then at most three. Memory: 1 KiB
-/// when those came in several writes, 4 KiB when something is transcoded.
+/// Holds back at most 1024 bytes until the encoding is found, then at most three. Memory: 1 KiB if
+/// those came in several writes, 4 KiB if any bytes are transcoded.
 class input_stream
 {
 public:
@@ -80,35 +80,35 @@ public:
         input_stream_options const& options = {},
         std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
-    /// Give the next bytes. All pieces of the bytes before must have been taken; not after finish.
+    /// Give the next bytes, before finish. All pieces of the bytes before must have been taken.
     /// @param bytes  must live until next has returned an empty piece.
     void write(std::string_view bytes);
 
-    /// Say that no more bytes come; next then returns what was held back.
+    /// End the input; next then returns the bytes held back.
     void finish();
 
-    /// The next piece of text, empty when more bytes are needed or none are left.
-    /// @return  a view, valid until the next call of any other function than a query.
+    /// The next piece of text, empty if more bytes are needed or none are left.
+    /// @return  a view, valid until the next call of any function but a query
     std::string_view next();
 
-    /// Start over with another document; keeps the buffers.
+    /// Start over with another document; keep the buffers.
     void reset(input_stream_options const& options);
 
     /// HTML, "changing the encoding" while parsing: a `meta` element in the last piece declares
-    /// `wanted`. The piece stays valid, and right if the result is not needs_restart.
+    /// `wanted`. The piece stays valid, and right unless the result is needs_restart.
     ///
-    /// The first call makes the encoding certain, so that later ones change nothing.
+    /// The first call makes the encoding certain; later ones change nothing.
     encoding_change change_to(encoding wanted);
 
-    /// The encoding that was found, which need not be one that is_supported; UTF-8 before that and
-    /// as long as everything was ASCII.
+    /// The encoding that was found, even if it is not supported; UTF-8 before that and while
+    /// everything is ASCII.
     encoding declared() const;
 
-    /// The encoding that the bytes are decoded from: declared() or, where that is not supported,
-    /// windows-1252.
+    /// The encoding that the bytes are decoded from: declared(), or windows-1252 if that is not
+    /// supported.
     encoding used() const
     {
-        // Asked of every piece, and nearly all are UTF-8.
+        // Called for every piece, and nearly all are UTF-8.
         return declared_ == encoding::utf_8 ? declared_ : read_as(declared_);
     }
 
@@ -116,7 +116,7 @@ public:
 
     encoding_confidence confidence() const;
 
-    /// Where the last piece stands in the input, valid until the next call of `next`.
+    /// The place of the last piece in the input, valid until the next call of `next`.
     piece_offsets const& offsets() const { return offsets_; }
 
 private:
@@ -157,16 +157,16 @@ private:
     encoding declared_ = encoding::utf_8;
     encoding_source source_ = encoding_source::undecided;
     encoding_confidence confidence_ = encoding_confidence::tentative;
-    decoder decoder_{encoding::windows_1252}; // unless UTF-8 is used
+    decoder decoder_{encoding::windows_1252}; // unused for UTF-8
 
-    std::string_view input_;    // of the caller's bytes, those not yet looked at
-    std::pmr::string head_;     // the first bytes, when they came in several writes
-    std::size_t head_used_ = 0; // how many of them are used up
+    std::string_view input_;    // the caller's bytes not read yet
+    std::pmr::string head_;     // the first bytes, if they came in several writes
+    std::size_t head_used_ = 0; // bytes of head_ used up
 
     std::array<char, 4> tail_{}; // bytes held back: CR, or the start of a character
     std::size_t tail_size_ = 0;
-    std::pmr::string block_;    // the last piece, when it was transcoded
-    bool holds_return_ = false; // a CR that was decoded, the last thing before the tail
+    std::pmr::string block_;    // the last piece, if it was transcoded
+    bool holds_return_ = false; // a decoded CR, the last character before the tail
 
     std::uint64_t consumed_ = 0;
     piece_offsets offsets_; // of the last piece

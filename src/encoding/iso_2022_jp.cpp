@@ -17,7 +17,7 @@ using mode = iso_2022_jp_state::mode;
 
 constexpr char escape = 0x1B;
 
-/// The bytes that are no characters of ASCII, or change what those behind them are.
+/// Bytes that are no ASCII characters, or change the meaning of those behind them.
 struct no_plain_ascii
 {
     template <class Bytes>
@@ -33,7 +33,7 @@ constexpr bool is_index_byte(unsigned char byte)
     return is_between(byte, 0x21, 0x7E);
 }
 
-/// What the two bytes behind an escape select.
+/// The mode that the two bytes behind an escape select.
 std::optional<mode> mode_of(unsigned char first, unsigned char second)
 {
     if (first == '(' && second == 'B') return mode::ascii;
@@ -43,7 +43,7 @@ std::optional<mode> mode_of(unsigned char first, unsigned char second)
     return std::nullopt;
 }
 
-/// Whether more bytes could make an escape sequence of those that are there.
+/// Whether more bytes could complete an escape sequence.
 bool may_become_escape_sequence(std::string_view rest)
 {
     if (rest.size() == 1) return true;
@@ -66,7 +66,7 @@ scanned scan_ascii(unsigned char byte)
     return byte < 0x80 && !is_shift ? scanned{byte, 1} : malformed(1);
 }
 
-/// A character that does not start with an escape.
+/// Scan a character that does not start with an escape.
 scanned scan(mode output, std::string_view rest, end_of_input end)
 {
     unsigned char const byte = byte_at(rest, 0);
@@ -85,7 +85,7 @@ scanned scan(mode output, std::string_view rest, end_of_input end)
     return malformed(1);
 }
 
-/// From an escape on. Nothing when it is the start of a sequence that takes effect silently.
+/// Scan from an escape on. Nothing for a sequence that takes effect silently.
 std::optional<scanned> scan_escape(
     iso_2022_jp_state& state, std::string_view rest, end_of_input end)
 {

@@ -9,12 +9,12 @@
 #include <span>
 #include <string_view>
 
-// The decoders that need tables. A build may leave them out: it then has legacy_decoders_none.cpp
-// in the place of all the other sources of this header.
+// The decoders that need tables. A build may leave them out: legacy_decoders_none.cpp then replaces
+// all other sources of this header.
 namespace mf2::encoding
 {
 
-/// What an ISO-2022-JP decoder is in the middle of.
+/// The state of an ISO-2022-JP decoder between two calls.
 struct iso_2022_jp_state
 {
     /// Encoding, "ISO-2022-JP decoder output state".
@@ -32,10 +32,10 @@ struct iso_2022_jp_state
     bool has_escaped = false;
 };
 
-/// Whether the functions below are there.
+/// Whether this build has the functions below.
 bool has_legacy_decoders();
 
-/// Decode to UTF-8 from any single-byte encoding (but windows-1252) or from gbk to euc_kr.
+/// Decode to UTF-8 from any single-byte encoding (except windows-1252) or from gbk to euc_kr.
 /// @param out  longest_character bytes at least, or nothing is read.
 decoded decode_legacy(
     encoding which, iso_2022_jp_state& state, std::string_view in, std::span<char> out,
@@ -58,7 +58,7 @@ decoded decode_euc_jp(std::string_view in, std::span<char> out, end_of_input end
 decoded decode_iso_2022_jp(
     iso_2022_jp_state& state, std::string_view in, std::span<char> out, end_of_input end);
 
-/// How many bytes at the beginning stand for themselves in ISO-2022-JP, where its output state is
+/// How many bytes at the beginning stand for themselves in ISO-2022-JP, if its output state is
 /// ASCII.
 std::size_t ascii_size_in_iso_2022_jp(std::string_view bytes) noexcept;
 

@@ -27,7 +27,7 @@ constexpr std::array<single_byte_table, count> make_tables()
 }
 
 #ifdef MF2_PACKED_INDEXES
-/// Made where they are used: the indexes take less room.
+/// Made at run time: the indexes take less room.
 std::array<single_byte_table, count> const& all_tables()
 {
     static std::array<single_byte_table, count> tables;

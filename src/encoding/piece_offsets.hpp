@@ -8,10 +8,10 @@
 namespace mf2::encoding
 {
 
-/// Where the bytes of a piece of text stand in the input that it was decoded from.
+/// The places of a piece's bytes in the input that it was decoded from.
 ///
-/// A piece has parts. In each the text of markup, which is ASCII, is as many code units from the
-/// beginning as the input has it; a part begins where that would not be so any more.
+/// A piece has parts. Within a part, markup, which is ASCII, is equally far from the beginning in
+/// the piece and the input, in code units. Another part begins where the distances would differ.
 class piece_offsets
 {
 public:
@@ -19,13 +19,13 @@ public:
     struct place
     {
         std::size_t position = 0; ///< of the part in the piece
-        std::uint64_t offset = 0; ///< and in the input
+        std::uint64_t offset = 0; ///< of the part in the input
     };
 
     explicit piece_offsets(std::uint64_t offset = 0) noexcept { begin(offset); }
 
-    /// Forget the parts, and begin the first one.
-    /// @param code_unit_size  how many bytes of input each ASCII character has
+    /// Forget the parts and begin the first one.
+    /// @param code_unit_size  bytes of input for each ASCII character
     void begin(std::uint64_t offset, std::uint8_t code_unit_size = 1) noexcept
     {
         size_ = 1;
@@ -35,10 +35,10 @@ public:
 
     [[nodiscard]] std::uint8_t code_unit_size() const noexcept { return code_unit_size_; }
 
-    /// Whether there may be no more parts.
+    /// Whether no more parts can be added.
     [[nodiscard]] bool is_full() const noexcept { return size_ == parts_.size(); }
 
-    /// Begin a part, behind the last one, or at the same place instead of it.
+    /// Begin a part behind the last one, or replace the last one if both begin at the same place.
     void add(std::size_t position, std::uint64_t offset) noexcept
     {
         assert(!is_full() && position >= parts_[size_ - 1].position);
@@ -46,7 +46,7 @@ public:
         parts_[size_++] = {position, offset};
     }
 
-    /// The part that a byte of the piece is in. O(log n) of the parts.
+    /// The part that holds a byte of the piece. O(log n) of the parts.
     [[nodiscard]] place const& part_of(std::size_t position) const noexcept
     {
         if (size_ == 1) return parts_[0];
@@ -60,7 +60,7 @@ public:
         return parts_[first];
     }
 
-    /// Where a '<' or '>' of the piece is in the input. O(log n), too.
+    /// The offset of a '<' or '>' of the piece in the input. O(log n) of the parts.
     [[nodiscard]] std::uint64_t offset_of(std::size_t position) const noexcept
     {
         place const& part = part_of(position);

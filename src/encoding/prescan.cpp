@@ -13,7 +13,7 @@ namespace
 
 using namespace std::string_view_literals;
 
-/// An attribute as it stands in the bytes; both parts compare without regard to ASCII case.
+/// An attribute as the bytes spell it; both parts compare without regard to ASCII case.
 struct attribute
 {
     std::string_view name;
@@ -26,7 +26,7 @@ class prescanner
 public:
     explicit prescanner(std::string_view bytes) : bytes_(bytes) {}
 
-    /// Nothing when the bytes run out first.
+    /// Nothing if the bytes run out first.
     std::optional<encoding> run();
 
 private:
@@ -48,7 +48,7 @@ private:
     bool at_meta() const;
     bool at_tag() const;
     void move_to(std::size_t position);
-    /// Move to the first byte, from `first` on, that is of a kind, or to the end.
+    /// Move to the first byte of a kind, from `first` on, or to the end.
     template <class Kind>
     void move_to_first(Kind const& is_of_kind, std::size_t first);
     template <class Kind>
@@ -58,13 +58,13 @@ private:
     std::size_t position_ = 0;
 };
 
-// Kinds of bytes. As objects, each has a type of its own, and so loops of its own.
+// Kinds of bytes. Each is an object, so it has its own type and its own loops.
 constexpr auto is_space = [](char c) { return ascii::is_whitespace(c); };
 constexpr auto is_space_or_end = [](char c) { return ascii::is_whitespace(c) || c == '>'; };
 constexpr auto is_space_or_solidus = [](char c) { return ascii::is_whitespace(c) || c == '/'; };
 constexpr auto ends_name = [](char c) { return is_space_or_solidus(c) || c == '>' || c == '='; };
 
-/// What the attributes of one `meta` element have said so far.
+/// The declarations of one `meta` element's attributes so far.
 class meta_declaration
 {
 public:
@@ -81,7 +81,7 @@ private:
         not_needed,
     };
 
-    // The attribute list: of the others it does not matter whether they came before.
+    // The attribute list: no other names matter.
     bool has_http_equiv_ = false;
     bool has_content_ = false;
     bool has_charset_ = false;
@@ -100,7 +100,7 @@ void meta_declaration::note(attribute const& found)
     else if (ascii::equals_lower(found.name, "content") && !has_content_)
     {
         has_content_ = true;
-        // Once a charset attribute came, its result stands, be it failure.
+        // After a charset attribute its result stands, even a failure.
         std::optional<encoding> const extracted = extract_from_meta(found.value);
         if (!extracted || has_charset_) return;
         charset_ = extracted;
@@ -126,7 +126,7 @@ std::optional<encoding> prescanner::run()
 {
     for (;; ++position_)
     {
-        // Each of the steps is for a byte sequence that begins so.
+        // Every step is for a byte sequence that begins with '<'.
         move_to(bytes_.find('<', position_));
         if (starts_with("<!--"))
         {
@@ -183,13 +183,13 @@ void prescanner::tag()
     while (get_attribute()) continue;
 }
 
-// HTML, "get an attribute" when sniffing. Nothing when there is none, or when the bytes run out.
+// HTML, "get an attribute" when sniffing. Nothing if there is none, or if the bytes run out.
 std::optional<attribute> prescanner::get_attribute()
 {
     skip(is_space_or_solidus);
     if (at_end() || byte() == '>') return std::nullopt;
     attribute found{attribute_name(), {}};
-    // Spaces: an equals sign may follow them, after which the value does.
+    // Spaces: an equals sign and the value may follow them.
     skip(is_space);
     if (!at_end() && byte() == '=')
     {

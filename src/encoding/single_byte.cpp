@@ -23,10 +23,10 @@ constexpr single_byte_index make_x_user_defined_index()
 constexpr single_byte_table windows_1252 = make_single_byte_table(windows_1252_index);
 constexpr single_byte_table x_user_defined = make_single_byte_table(make_x_user_defined_index());
 
-// A character is copied with the length behind it, which the next one overwrites.
+// A character is copied together with its length; the next one overwrites that.
 static_assert(sizeof(single_byte_character) == longest_character);
 
-constexpr std::size_t group = 8; // bytes decoded between two looks at the room
+constexpr std::size_t group = 8; // bytes decoded between two checks of the room
 constexpr std::size_t group_room = group * longest_character;
 
 /// Returns the bytes written.
@@ -54,7 +54,7 @@ decoded decode_single_byte(single_byte_table const& table, std::string_view in, 
         std::size_t const ascii = copy_ascii(out.data() + written, in.data() + read, size);
         read += ascii;
         written += ascii;
-        // Behind a byte beyond ASCII there mostly are more: take some without asking.
+        // Behind a byte beyond ASCII there mostly are more: decode some without a check.
         if (in.size() - read < group || out.size() - written < group_room) break;
         for (std::size_t i = 0; i < group; ++i) step();
     }

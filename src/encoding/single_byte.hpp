@@ -15,14 +15,14 @@ namespace mf2::encoding
 /// Encoding, "index single-byte": the code points of bytes 0x80 to 0xFF, 0 where there is none.
 using single_byte_index = std::array<char16_t, 128>;
 
-/// What a byte becomes.
+/// The character of a byte.
 struct single_byte_character
 {
     char utf_8[3];
     std::uint8_t length; // of utf_8
 };
 
-/// By byte.
+/// Indexed by byte.
 using single_byte_table = std::array<single_byte_character, 256>;
 
 constexpr single_byte_character single_byte_character_of(char16_t code_point)
@@ -34,7 +34,7 @@ constexpr single_byte_character single_byte_character_of(char16_t code_point)
     return {{static_cast<char>(0xE0 | (code_point >> 12)), middle, last}, 3};
 }
 
-/// Encoding, "single-byte decoder", for every byte: U+FFFD where the index has nothing.
+/// Encoding, "single-byte decoder", for every byte: U+FFFD if the index has none.
 constexpr single_byte_table make_single_byte_table(single_byte_index const& index)
 {
     single_byte_table table{};

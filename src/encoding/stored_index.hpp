@@ -8,9 +8,9 @@
 namespace mf2::encoding
 {
 
-/// Write an index in few bytes: each code point as its distance from the one behind the last, seven
-/// bits a byte, the lowest first; the sign is the lowest bit. Most indexes run along the code
-/// points.
+/// Pack an index: store the distance of each code point from the one behind the last. A distance
+/// takes seven bits a byte, the lowest first; its lowest bit is the sign. Code points of most
+/// indexes follow each other.
 /// @param put  takes a byte
 template <typename Put>
 constexpr void pack(std::span<char16_t const> index, Put put)
@@ -62,9 +62,8 @@ constexpr auto packed = [] {
     return bytes;
 }();
 
-/// An index of the Encoding Standard, an array of code points by pointer, as the program has it.
-/// With MF2_PACKED_INDEXES, where its size matters most, that is packed until it is used first.
-/// There are no threads then.
+/// An index of the Encoding Standard: an array of code points by pointer. With MF2_PACKED_INDEXES,
+/// for the smallest builds, it is packed until its first use. Those builds have no threads.
 template <auto const& Index>
 struct stored_index
 {

@@ -12,10 +12,10 @@ namespace
 
 constexpr std::string_view replacement_character = "\xEF\xBF\xBD";
 
-/// What follows a lead byte: Encoding, "UTF-8 decoder", its three ranges of lead bytes.
+/// The bytes behind a lead byte: Encoding, "UTF-8 decoder", its three ranges of lead bytes.
 struct continuation
 {
-    std::size_t needed;  // bytes; 0 when the byte can't lead a sequence
+    std::size_t needed;  // bytes; 0 if the byte can't lead a sequence
     unsigned char lower; // boundaries of the first of them
     unsigned char upper;
 };
@@ -32,7 +32,7 @@ continuation continuation_of(unsigned char lead)
     return {0, 0, 0};
 }
 
-/// How many bytes at the start of `bytes` are complete sequences.
+/// The length of the complete sequences at the start of `bytes`.
 std::size_t valid_prefix_length(std::string_view bytes)
 {
     std::size_t at = 0;
@@ -129,7 +129,7 @@ std::size_t incomplete_tail(std::string_view bytes)
         std::string_view const tail = bytes.substr(bytes.size() - length);
         bool const is_trail = (static_cast<unsigned char>(tail.front()) & 0xC0) == 0x80;
         if (is_trail) continue;
-        // Whatever came before, the decoder starts anew at a byte that is no trail byte.
+        // At a byte that is no trail byte the decoder always starts anew.
         return scan_sequence(tail).status == sequence_status::incomplete ? length : 0;
     }
     return 0;

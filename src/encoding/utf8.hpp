@@ -8,11 +8,11 @@
 namespace mf2::encoding
 {
 
-/// What the bytes at some place are, to the Encoding Standard's UTF-8 decoder.
+/// The result of the Encoding Standard's UTF-8 decoder for the bytes at some place.
 enum class sequence_status
 {
     complete,   ///< one code point
-    incomplete, ///< the bytes end inside what may become one
+    incomplete, ///< the bytes end inside a possible code point
     malformed,  ///< one U+FFFD
 };
 
@@ -25,19 +25,20 @@ struct sequence
 
 /// Encoding, "UTF-8 decoder": read one sequence from its initial state.
 ///
-/// A malformed sequence is the longest prefix of a valid one, at least one byte: what the decoder
-/// turns into one U+FFFD before it looks at the next byte anew.
-/// @param bytes  not empty; only the first four are looked at.
+/// A malformed sequence is the longest prefix of a valid one, at least one byte. The decoder turns
+/// it into one U+FFFD and continues at the next byte.
+/// @param bytes  not empty; only the first four are read
 sequence scan_sequence(std::string_view bytes);
 
-/// How many bytes at the end of `bytes` more bytes could complete to a code point: 0 to 3.
+/// The length of the incomplete sequence at the end of `bytes`, 0 to 3, that more bytes could
+/// complete.
 ///
 /// Cutting before them leaves the decoder in its initial state, so both sides can be decoded, or
 /// repaired, on their own.
 std::size_t incomplete_tail(std::string_view bytes);
 
-/// Encoding, "UTF-8 decode without BOM": append `bytes` to `out`, each malformed sequence replaced
-/// by U+FFFD, an incomplete one at the end as well. Linear.
+/// Encoding, "UTF-8 decode without BOM": append `bytes` to `out`. Each malformed sequence, and an
+/// incomplete one at the end, is replaced by U+FFFD. Linear.
 void append_repaired(std::string& out, std::string_view bytes);
 void append_repaired(std::pmr::string& out, std::string_view bytes);
 

@@ -41,11 +41,11 @@ scanned scan(byte_order order, std::string_view rest, end_of_input end)
     return {0x10000 + ((unit - 0xD800) << 10) + (next - 0xDC00), 4};
 }
 
-/// Near a character beyond ASCII there mostly are more: so many bytes are decoded one by one.
+/// Near a character beyond ASCII there mostly are more, so this many bytes are decoded one by one.
 constexpr std::size_t size_of_others = 128;
 
 /// Decode code units of ASCII.
-/// @param low  the lower half of the first one
+/// @param low  the lower byte of the first one
 void copy_ascii_units(char* to, char const* low, std::size_t count) noexcept
 {
     for (std::size_t i = 0; i != count; ++i) to[i] = low[2 * i];

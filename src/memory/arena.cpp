@@ -47,7 +47,7 @@ void arena::clear() noexcept
     if (is_kept) free_ = reinterpret_cast<char*>(newest_ + 1);
 }
 
-/// Where the newest block has no room: in a next one, or a large object in one of its own.
+/// Allocate where the newest block has no room: in a new block, or a large object in its own.
 void* arena::allocate_apart(std::size_t size)
 {
     std::size_t const needed = sizeof(block) + size;
@@ -59,7 +59,7 @@ void* arena::allocate_apart(std::size_t size)
         if (oldest_ == newest_) oldest_ = own;
         return own + 1;
     }
-    // Most arenas need no third block, nor one but that which is kept.
+    // Most arenas need no third block, and after `clear` none but the kept one.
     bool const is_early = newest_ == nullptr || (newest_ == oldest_ && newest_->size <= first_size);
     std::size_t const usual =
         is_early ? first_size : std::clamp(newest_->size * 2, first_size, largest_size);

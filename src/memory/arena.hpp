@@ -10,14 +10,14 @@
 namespace mf2
 {
 
-/// Memory for small objects and texts that are given back together. All stays where it is,
-/// also when it becomes a part of another arena, which a monotonic_buffer_resource cannot.
-/// Destroys nothing.
+/// Memory for small objects and texts that are released together. Objects keep their addresses,
+/// also when the arena becomes part of another one; a monotonic_buffer_resource has no such merge.
+/// Runs no destructors.
 class arena
 {
 public:
-    /// @param upstream  gives the blocks; it must outlive this object, and all that becomes a part
-    ///                  of this must be from it, too
+    /// @param upstream  gives the blocks; it must outlive this object. Arenas appended to this one
+    ///                  must have the same upstream.
     explicit arena(std::pmr::memory_resource* upstream) noexcept : upstream_(upstream) {}
     arena(arena&& other) noexcept : arena(other.upstream_) { append(static_cast<arena&&>(other)); }
     arena& operator=(arena&& other) noexcept;
@@ -35,7 +35,7 @@ public:
         free_ += taken;
         return place;
     }
-    /// A list of so many values, each as it is made by default.
+    /// Make a list of `count` value-initialised objects.
     /// @throws  std::bad_alloc
     template <class T>
     [[nodiscard]] std::span<T> make_list(std::size_t count)
@@ -48,17 +48,17 @@ public:
     /// @throws  std::bad_alloc
     [[nodiscard]] std::string_view copy(std::string_view text);
 
-    /// Take over all that is in another one. Constant.
+    /// Take over all blocks of another arena. Constant.
     void append(arena&& other) noexcept;
-    /// Give everything back, but for a block to go on with.
+    /// Release all blocks but one, which is reused.
     void clear() noexcept;
 
 private:
     static constexpr std::size_t alignment = 8;
     static constexpr std::size_t first_size = 256;
-    static constexpr std::size_t largest_size = 8192; ///< but for large objects
+    static constexpr std::size_t largest_size = 8192; ///< of a block without a large object
 
-    /// The room follows.
+    /// The header of a block; its room follows.
     struct alignas(alignment) block
     {
         block* next; ///< an earlier one
@@ -67,7 +67,7 @@ private:
 
     [[nodiscard]] void* allocate_apart(std::size_t size);
     [[nodiscard]] block* make_block(std::size_t size, block* earlier);
-    /// Give back the blocks that are earlier than one, or all.
+    /// Release the blocks older than `kept`, or all if it is null.
     void release_behind(block* kept) noexcept;
 
     std::pmr::memory_resource* upstream_;

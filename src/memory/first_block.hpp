@@ -6,16 +6,16 @@
 namespace mf2
 {
 
-/// A block of memory that is taken once and serves one document after the other, since most take no
-/// more than that. What does not fit in comes from upstream, and goes back there at once.
+/// A block of memory that is allocated once and serves one document after the other: most need no
+/// more. Memory that does not fit comes from upstream and goes back there at once.
 ///
-/// The block is taken whole for the first document already, and is empty at the beginning of each:
-/// what a document takes from upstream does not depend on those before it. Where there is no memory
-/// for the block, everything comes from upstream. Constant time.
+/// The block is allocated for the first document already and is empty at the start of each. So a
+/// document's use of upstream does not depend on earlier documents. If the block cannot be
+/// allocated, every request goes to upstream. Constant time.
 class first_block final : public std::pmr::memory_resource
 {
 public:
-    /// What a page without microformats takes, and a little more.
+    /// The need of a page without microformats, and a little more.
     static constexpr std::size_t size = std::size_t{24} << 10;
 
     explicit first_block(std::pmr::memory_resource* upstream);
@@ -34,8 +34,8 @@ private:
 
     std::pmr::memory_resource* upstream_;
     char* block_ = nullptr; ///< null: there was no memory for it
-    std::size_t used_ = 0;  ///< from its beginning; what was given back in between counts, too
-    std::size_t live_ = 0;  ///< parts of it that were not given back
+    std::size_t used_ = 0;  ///< from its beginning; includes parts given back since
+    std::size_t live_ = 0;  ///< parts of it not given back yet
 };
 
 } // namespace mf2

@@ -6,16 +6,17 @@
 namespace mf2
 {
 
-/// A value held elsewhere, so that a type may hold values of its own kind. Copies deeply; never
-/// empty, except after having been moved from.
+/// A value held elsewhere, so that a type may hold values of its own type. Copies deeply; never
+/// empty, except after being moved from.
 ///
-/// Moving takes the value along, wherever it is. Copies are made in the default resource.
+/// A move takes the value along, in whichever resource it is. Copies are made in the default
+/// resource.
 template <class T>
 class indirect
 {
 public:
-    /// @param memory  what the value is held in; it must outlive this object. What the value itself
-    ///                holds stays where it is.
+    /// @param memory  for the value; it must outlive this object. Memory that the value itself owns
+    ///                stays where it is.
     indirect(T&& value, std::pmr::memory_resource* memory = std::pmr::get_default_resource())
         : memory_(memory), held_(allocator().template new_object<T>(std::move(value)))
     {}

@@ -7,8 +7,8 @@
 namespace mf2
 {
 
-/// Say, from inside an allocation, that there is no more memory. Without exceptions that ends the
-/// program.
+/// Report, from inside an allocation, that there is no more memory. Without exceptions this ends
+/// the program.
 [[noreturn]] inline void fail_to_allocate()
 {
 #if defined(__cpp_exceptions)
@@ -18,12 +18,12 @@ namespace mf2
 #endif
 }
 
-/// Do something that may need more memory than there is.
+/// Run `work`, which may need more memory than there is.
 ///
 /// Without exceptions, lack of memory ends the program inside of `work`.
-/// @param passes_on  whether an exception is somebody else's to deal with
-/// @return           whether there was not enough, so that `work` stopped
-/// @throws           what `work` throws, but for `std::bad_alloc` that is not passed on
+/// @param passes_on  whether a `std::bad_alloc` is passed on, as one that the user's handler threw
+/// @return           whether memory ran out, so that `work` stopped
+/// @throws           any exception of `work`, except a `std::bad_alloc` that is not passed on
 template <class Work, class PassesOn>
 [[nodiscard]] bool lacks_memory([[maybe_unused]] PassesOn passes_on, Work work)
 {

@@ -18,22 +18,21 @@
 namespace mf2
 {
 
-// A pool that hands memory out again hides from AddressSanitizer that it was given back in between.
-// It poisons what lies in it unused; in builds without that sanitizer nothing of this does
-// anything.
+// A pool that reuses memory hides from AddressSanitizer that it was given back in between. So it
+// poisons its unused memory. In builds without that sanitizer these functions do nothing.
 
 #if defined(MF2_HAS_ADDRESS_SANITIZER)
 
 /// Whether this build notices the use of poisoned memory.
 inline constexpr bool notices_poison = true;
 
-/// Whoever reads or writes this memory from here on is stopped.
+/// Make AddressSanitizer stop any read or write of this memory from here on.
 inline void poison(void const* place, std::size_t size) noexcept
 {
     __asan_poison_memory_region(place, size);
 }
 
-/// The memory may be used again.
+/// Allow the memory to be used again.
 inline void unpoison(void const* place, std::size_t size) noexcept
 {
     __asan_unpoison_memory_region(place, size);

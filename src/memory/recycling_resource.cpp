@@ -21,7 +21,7 @@ recycling_resource::~recycling_resource()
 
 void recycling_resource::take_slab()
 {
-    // What is left of the last one is cut up.
+    // Make free blocks of the rest of the last slab.
     for (std::size_t index = size_count; index-- != 0;)
     {
         if (block_size(index) > rest_size_) continue;
@@ -51,7 +51,7 @@ void* recycling_resource::do_allocate(std::size_t bytes, std::size_t alignment)
     std::size_t const index = index_for(bytes);
     free_block* const free = free_[index];
     void* const block = free != nullptr ? free : cut(index);
-    // What is behind the bytes asked for stays poisoned, but for the link to the next free block.
+    // The bytes behind those asked for stay poisoned, except the link to the next free block.
     unpoison(block, std::max(bytes, sizeof(free_block)));
     if (free != nullptr) free_[index] = free->next;
     return block;

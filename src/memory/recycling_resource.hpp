@@ -8,9 +8,9 @@
 namespace mf2
 {
 
-/// Keeps small blocks for the next one who asks, since a parser takes and gives back one for nearly
-/// every link and formatting element it reads. Blocks of all sizes are cut from one slab after the
-/// other. Larger ones go straight through.
+/// Keeps small blocks for reuse: a parser allocates and frees one for nearly every link and
+/// formatting element. Blocks of all sizes are cut from one slab after the other. Requests for
+/// larger blocks go straight to upstream.
 class recycling_resource final : public std::pmr::memory_resource
 {
 public:
@@ -25,16 +25,16 @@ private:
     {
         free_block* next;
     };
-    /// What blocks are cut from; the room for them follows.
+    /// Blocks are cut from the room behind this header.
     struct alignas(std::max_align_t) slab
     {
         slab* next;
     };
-    /// What a tag without attributes fits in. The other sizes are half as large again, twice as
-    /// large, three times, four times, six times and so on.
+    /// Room for a tag without attributes. The other sizes are 1.5 times that, twice, three times,
+    /// four times, six times and so on.
     static constexpr std::size_t smallest_block = 64;
     static constexpr std::size_t size_count = 9;
-    /// A power of two, which pools upstream have a size for.
+    /// A power of two: pools upstream have that size.
     static constexpr std::size_t slab_size = 2048;
     static constexpr std::size_t room_in_slab = slab_size - sizeof(slab);
 
@@ -47,7 +47,7 @@ private:
     {
         return bytes <= block_size(size_count - 1) && alignment <= alignof(std::max_align_t);
     }
-    /// Which of the sizes the bytes of a small block fit in.
+    /// The index of the smallest size that holds `bytes`.
     static std::size_t index_for(std::size_t bytes) noexcept
     {
         if (bytes <= smallest_block) return 0;

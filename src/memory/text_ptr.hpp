@@ -9,7 +9,7 @@
 namespace mf2
 {
 
-/// Gives a text back to the memory that it and its characters are from.
+/// Gives a text back to the memory resource of its characters.
 struct text_release
 {
     void operator()(std::pmr::string* text) const noexcept
@@ -18,10 +18,10 @@ struct text_release
     }
 };
 
-/// A text that is seldom there, in the room of a pointer.
+/// A text that is seldom present, as one pointer.
 using text_ptr = std::unique_ptr<std::pmr::string, text_release>;
 
-/// @param text  is moved to where its characters are from
+/// @param text  is moved into the memory resource of its characters
 [[nodiscard]] inline text_ptr make_text(std::pmr::string&& text)
 {
     std::pmr::polymorphic_allocator<> allocator(text.get_allocator().resource());

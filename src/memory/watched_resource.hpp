@@ -7,7 +7,7 @@
 namespace mf2
 {
 
-/// Is told when more memory is in use than there should be.
+/// Receives a call when more memory is in use than the limit.
 class memory_watcher
 {
 public:
@@ -17,8 +17,8 @@ protected:
     ~memory_watcher() = default;
 };
 
-/// Counts the memory that passes through it. What goes beyond the limit is given all the same: the
-/// watcher sees to it that no more is asked for.
+/// Counts the memory allocated through it. Allocations over the limit succeed all the same: the
+/// watcher has to stop further ones.
 class watched_resource final : public std::pmr::memory_resource
 {
 public:

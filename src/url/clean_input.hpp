@@ -9,7 +9,7 @@
 namespace mf2::url
 {
 
-/// What the basic URL parser drops wherever it is.
+/// The code points that the basic URL parser removes everywhere.
 struct tabs_and_newlines
 {
     template <class Bytes>
@@ -25,10 +25,10 @@ struct tabs_and_newlines
     return bytes::find_in_set<tabs_and_newlines>(text.data(), last) != last;
 }
 
-/// A URL string without what the basic URL parser drops before anything else: C0 controls and
-/// spaces at both ends, then every tab and newline.
+/// A URL string as the basic URL parser cleans it: without C0 controls and spaces at both ends, and
+/// without tabs and newlines.
 ///
-/// URL, "basic URL parser", its first steps. Copies only when there is something inside to drop.
+/// URL, "basic URL parser", its first steps. Copies only if there is a tab or newline inside.
 class clean_input
 {
 public:
@@ -41,7 +41,7 @@ public:
     clean_input(clean_input const&) = delete;
     clean_input& operator=(clean_input const&) = delete;
 
-    /// Valid as long as this object and what it was made from.
+    /// Valid as long as this object and its input.
     std::string_view view() const { return view_; }
 
 private:

@@ -21,13 +21,13 @@ namespace
 // label, and a name that resolves has at most 253 bytes.
 constexpr std::size_t longest_domain = 1024;
 
-// What ToASCII overlooks when CheckHyphens and VerifyDnsLength are false.
+// The errors that ToASCII ignores if CheckHyphens and VerifyDnsLength are false.
 constexpr std::uint32_t overlooked_errors = UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG |
     UIDNA_ERROR_DOMAIN_NAME_TOO_LONG | UIDNA_ERROR_LEADING_HYPHEN | UIDNA_ERROR_TRAILING_HYPHEN |
     UIDNA_ERROR_HYPHEN_3_4;
 
-// A range of code points and what the first of them maps to; the others follow in step. Zero
-// means that all of them are ignored.
+// A range of code points and the mapping of the first; the others follow in step. With zero all of
+// them are ignored.
 struct changed_mapping
 {
     UChar32 first;
@@ -35,8 +35,8 @@ struct changed_mapping
     UChar32 first_mapped;
 };
 
-// What the mapping table of Unicode 17 does to code points that the one of Unicode 15, ICU's in
-// 2022, refuses or (U+1E9E) maps otherwise. In later versions of ICU this changes nothing.
+// Mappings of Unicode 17 for code points that Unicode 15, ICU's in 2022, disallows or (U+1E9E) maps
+// otherwise. With later versions of ICU they change nothing.
 constexpr changed_mapping changed_mappings[] = {
     {0x04c0, 0x04c0, 0x04cf},    {0x10a0, 0x10c5, 0x2d00},   {0x115f, 0x1160, 0},
     {0x17b4, 0x17b5, 0},         {0x180e, 0x180e, 0},        {0x1e9e, 0x1e9e, 0x00df},

@@ -80,7 +80,7 @@ std::optional<std::pmr::string> to_ascii_domain(std::pmr::string domain)
     }
     else
     {
-        // An ASCII domain passes even when one of its xn-- labels is not valid.
+        // An ASCII domain passes even if one of its xn-- labels is not valid.
         std::transform(domain.begin(), domain.end(), domain.begin(), ascii::to_lower);
     }
     if (domain.empty()) return std::nullopt;

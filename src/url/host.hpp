@@ -9,7 +9,7 @@
 namespace mf2::url
 {
 
-/// Which hosts a URL can have: special schemes have domains and addresses, others opaque hosts.
+/// The hosts of a URL: domains and addresses with special schemes, opaque hosts with others.
 enum class host_kind : std::uint8_t
 {
     domain,
@@ -18,7 +18,7 @@ enum class host_kind : std::uint8_t
 
 /// URL, "host parser" and "host serializer" in one.
 ///
-/// @param input  what stands between `//` or `@` and the port or path, in UTF-8.
+/// @param input  the bytes between `//` or `@` and the port or path, in UTF-8.
 /// @return       the serialised host (an IPv6 address in brackets); nothing on failure.
 std::optional<std::pmr::string> parse_host(
     std::string_view input, host_kind kind,

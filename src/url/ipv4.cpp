@@ -15,7 +15,7 @@ namespace
 
 constexpr std::uint64_t too_large = std::uint64_t(1) << 32;
 
-// URL, "IPv4 number parser". Anything above an address comes back as too_large.
+// URL, "IPv4 number parser". Numbers above an address are returned as too_large.
 std::optional<std::uint64_t> parse_ipv4_number(std::string_view input)
 {
     if (input.empty()) return std::nullopt;

@@ -104,7 +104,7 @@ bool ipv6_parser::parse_embedded_ipv4()
     return rest_.empty();
 }
 
-// One decimal number up to 255, without leading zeros.
+// Parse one decimal number up to 255, without leading zeros.
 std::optional<unsigned> ipv6_parser::parse_ipv4_piece()
 {
     std::optional<unsigned> number;
@@ -118,7 +118,7 @@ std::optional<unsigned> ipv6_parser::parse_ipv4_piece()
     return number;
 }
 
-// Moves the pieces after `::` to the end.
+// Move the pieces after `::` to the end.
 bool ipv6_parser::expand_compression()
 {
     if (!compress_) return piece_index_ == address_.size();

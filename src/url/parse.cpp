@@ -1,4 +1,4 @@
-// The state machine's dispatch, and the states that decide what kind of URL string this is.
+// The state machine's dispatch, and the states that decide the kind of a URL string.
 #include "bytes/ascii.hpp"
 #include "url/clean_input.hpp"
 #include "url/parser.hpp"
@@ -154,7 +154,7 @@ parser::step parser::relative()
     return keep_base_path();
 }
 
-// Whether the base's last segment gives way to what comes.
+// Whether the input replaces the base's last segment.
 bool parser::replaces_segment() const
 {
     int const next = peek();
@@ -194,7 +194,7 @@ void parser::copy_authority_from_base()
     url_.port = base_->port;
 }
 
-// An optional that is assigned to would make its copy in the default resource.
+// Assigning the optional would make the copy in the default resource.
 void parser::copy(std::optional<std::pmr::string>& to, std::optional<std::pmr::string> const& from)
 {
     if (from) to.emplace(*from, memory_);

@@ -15,23 +15,23 @@ namespace mf2::url
 
 /// URL, "basic URL parser": the state machine, without state override.
 ///
-/// A state consumes a whole component where the standard appends its code points to a buffer one
-/// by one; what it looks ahead for is what would have ended the buffer. `position_` is then the
+/// A state consumes a whole component, where the standard appends its code points to a buffer one
+/// by one. It looks ahead for the code point that would end the buffer. `position_` is then the
 /// standard's pointer. The end of the input is the code point -1.
 class parser
 {
 public:
-    /// What a reference may be relative to.
+    /// The base URL of a reference.
     struct base_record
     {
         record const* url;
-        /// How much of its path is before the last segment, so that no reference has to look.
+        /// Size of the path before its last segment, found once for all references.
         std::size_t directory_size;
     };
     [[nodiscard]] static std::size_t directory_size(record const& base);
 
     /// @param input    cleaned (url/clean_input.hpp); must outlive this object, as must the others.
-    /// @param queries  what queries are encoded by; null: UTF-8
+    /// @param queries  encodes queries; null: UTF-8
     parser(
         std::string_view input, base_record const* base, std::pmr::memory_resource* memory,
         query_encoder* queries);
@@ -115,10 +115,10 @@ private:
     bool at_slash() const;
     std::string_view rest() const;
 
-    /// Whether `c` separates segments: `/`, and `\` too where the scheme is special.
+    /// Whether `c` separates segments: `/`, and `\` too if the scheme is special.
     bool is_slash(char c) const;
 
-    /// What is left of the authority, host, port or segment that begins here.
+    /// The rest of the authority, host, port or segment at the pointer.
     std::string_view until_slash_query_or_fragment() const;
 
     record const* base_; ///< null: none

@@ -25,7 +25,7 @@ struct segment_ends
     }
 };
 
-/// Where a path ends, or has a slash that is to be written as another.
+/// The end of a path, or a `\`, which is written as `/`.
 struct path_ends
 {
     template <class Bytes>
@@ -42,8 +42,8 @@ std::size_t size_up_to(std::string_view text) noexcept
     return static_cast<std::size_t>(bytes::find_in_set<Set>(text.data(), last) - text.data());
 }
 
-// How many dots a segment stands for when it is nothing but dots, `%2e` being one; otherwise 0.
-// URL, "single-dot URL path segment" and "double-dot URL path segment".
+// How many dots a segment stands for if it is nothing but dots, `%2e` being one; else 0. URL,
+// "single-dot URL path segment" and "double-dot URL path segment".
 int count_dots(std::string_view segment)
 {
     int dots = 0;
@@ -120,7 +120,7 @@ void append_from_path(std::pmr::string& to, std::size_t path, std::string_view i
     };
     if (begins_with_slash()) input.remove_prefix(1);
     bool is_last = false;
-    // Those of dots are the first ones as a rule. All others are appended at once, if that can be.
+    // Dot segments mostly come first. All others are appended at once, if possible.
     for (bool may_be_all = true; !is_last;)
     {
         bool const is_all_tried = may_be_all && !input.starts_with('.');
@@ -135,7 +135,7 @@ void append_from_path(std::pmr::string& to, std::size_t path, std::string_view i
         if (!is_last) input.remove_prefix(1);
     }
     if (input.empty()) return;
-    // Their delimiters are in neither set.
+    // Neither set holds the delimiters.
     std::string_view const query = input.substr(0, input.find('#'));
     append_percent_encoded(to, query, percent_encode_set::special_query);
     append_percent_encoded(to, input.substr(query.size()), percent_encode_set::fragment);

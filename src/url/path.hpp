@@ -10,17 +10,17 @@
 namespace mf2::url
 {
 
-/// Which rules a path has, by the scheme of its URL.
+/// The rules of a path, by the scheme of its URL.
 enum class path_rules : std::uint8_t
 {
     ordinary,
     special, ///< a `\` is a slash, too
-    file,    ///< the same, and the first segment may be a drive letter
+    file,    ///< as special, and the first segment may be a drive letter
 };
 
 [[nodiscard]] path_rules path_rules_of(std::string_view scheme);
 
-/// How long a segment is, or an authority, host or port: up to a slash, `?` or `#`.
+/// The size of a segment, authority, host or port: up to a slash, `?` or `#`.
 [[nodiscard]] std::size_t segment_size(std::string_view text, path_rules rules);
 
 /// URL, "Windows drive letter".
@@ -29,7 +29,7 @@ enum class path_rules : std::uint8_t
 /// Whether the first segment of a list path is a normalized Windows drive letter.
 [[nodiscard]] bool path_starts_with_drive(std::string_view path);
 
-/// How much is left of a path once it is shortened. URL, "shorten a url's path".
+/// The size of a path after it is shortened. URL, "shorten a url's path".
 [[nodiscard]] std::size_t shortened_size(std::string_view path, path_rules rules);
 
 /// URL, "path state", of one segment.
@@ -38,9 +38,9 @@ void append_segment(
     std::pmr::string& to, std::size_t path, std::string_view segment, bool is_last,
     path_rules rules);
 
-/// Append what the states from "path start state" on make of an input, with `path_rules::special`
-/// and queries in UTF-8.
-/// @param path  where the path begins in `to`, which may have segments already
+/// Append the result of the states from "path start state" on, with `path_rules::special` and
+/// queries in UTF-8.
+/// @param path  where the path begins in `to`; it may have segments already
 void append_from_path(std::pmr::string& to, std::size_t path, std::string_view input);
 
 } // namespace mf2::url

@@ -50,7 +50,7 @@ constexpr set_table make_sets()
 
 constexpr set_table sets = make_sets();
 
-/// What may be in a set other than that of credentials: few bytes of a URL are.
+/// Bytes that may be in a set other than userinfo: few bytes of a URL are.
 struct may_be_encoded
 {
     template <class Bytes>

@@ -10,7 +10,7 @@
 namespace mf2::url
 {
 
-/// URL, "Percent-encoded bytes": the sets of code points that a component does not keep.
+/// URL, "Percent-encoded bytes": the sets of code points that a component percent-encodes.
 enum class percent_encode_set : std::uint8_t
 {
     c0_control = 1,
@@ -21,14 +21,14 @@ enum class percent_encode_set : std::uint8_t
     userinfo = 32
 };
 
-/// Append `input`, with every byte of `set` as `%` and two upper-case hexadecimal digits.
+/// Append `input`, with every byte in `set` as `%` and two upper-case hexadecimal digits.
 ///
 /// URL, "UTF-8 percent-encode". All sets hold all non-ASCII code points, so bytes suffice.
 void append_percent_encoded(
     std::pmr::string& output, std::string_view input, percent_encode_set set);
 
-/// The same of the bytes that an encoding has for `input`, which is UTF-8; a code point that it has
-/// not got is a character reference.
+/// Percent-encode the bytes that an encoding has for `input`, which is UTF-8. A code point that the
+/// encoding lacks becomes a character reference.
 ///
 /// URL, "percent-encode after encoding".
 void append_encoded(

@@ -19,7 +19,7 @@ bool ends_host(char c)
     return c == '/' || c == '?' || c == '#';
 }
 
-/// What letters and digits may stand in, with some other characters.
+/// A part of a URL that may hold letters, digits and some other characters.
 enum class part : std::uint8_t
 {
     scheme,
@@ -28,12 +28,12 @@ enum class part : std::uint8_t
     query,
 };
 
-/// By `part`. None of those of paths and queries is in the percent-encode set of its part, so they
+/// By `part`. Those of paths and queries are not in the percent-encode set of their part, so they
 /// stay as they are.
 constexpr std::array<std::string_view, 4> others_in = {
     "+-.", "-._", "-._~/!$&()*+,;=@:%", "-._~/!$&()*+,;=@:?%"};
 
-/// For each byte a bit for each part that it may stand in.
+/// For each byte, a bit for each part that may hold it.
 constexpr auto parts_with = [] {
     std::array<std::uint8_t, 256> all{};
     for (std::size_t i = 0; i != all.size(); ++i)
@@ -49,7 +49,7 @@ constexpr auto parts_with = [] {
     return all;
 }();
 
-/// How many bytes that may stand in a part a text begins with.
+/// The size of the beginning of a text that a part may hold.
 std::size_t prefix_size(part where, std::string_view text)
 {
     unsigned const bit = 1U << static_cast<unsigned>(where);
@@ -59,7 +59,7 @@ std::size_t prefix_size(part where, std::string_view text)
     return size;
 }
 
-/// Whether there is nothing, or a plain query, a plain fragment or both.
+/// Whether the rest is empty, or a plain query, a plain fragment or both.
 bool is_plain_behind_path(std::string_view rest)
 {
     for (char const delimiter : {'?', '#'})
@@ -71,15 +71,14 @@ bool is_plain_behind_path(std::string_view rest)
     return rest.empty();
 }
 
-/// URL, "ends in a number checker": a last label that begins with a letter is none.
+/// URL, "ends in a number checker": a last label that begins with a letter is no number.
 bool ends_in_no_number(std::string_view host)
 {
     std::string_view const label = host.substr(host.rfind('.') + 1);
     return !label.empty() && ascii::is_alpha(label.front());
 }
 
-/// How long a path is that stays as it is, with nothing else behind it than does, too; 0 if there
-/// is none at the beginning.
+/// The size of a path at the beginning that stays as it is, if all bytes behind it do, too; else 0.
 std::size_t plain_path_size(std::string_view text)
 {
     std::string_view const path = text.substr(0, prefix_size(part::path, text));
@@ -92,7 +91,7 @@ std::size_t plain_path_size(std::string_view text)
 
 bool has_segment_from_dot(std::string_view path)
 {
-    // Few paths have one of these, and all have slashes.
+    // Few paths have one of these characters; all have slashes.
     for (char const first : {'.', '%'})
     {
         for (auto at = path.find(first); at != path.npos; at = path.find(first, at + 1))

@@ -7,38 +7,39 @@
 namespace mf2::url
 {
 
-/// How long the scheme is that a reference begins with, without its colon; 0 if there is none.
+/// The size of the scheme at the beginning of a reference, without its colon; 0 if there is none.
 /// URL, "scheme start state" and "scheme state".
 [[nodiscard]] std::size_t scheme_size(std::string_view reference);
 
-/// Whether a reference is certainly a valid URL, with any base, by a look at its beginning alone.
+/// Whether the beginning of a reference shows that it is a valid URL with any base.
 ///
-/// Most absolute URLs are: those with a host of letters, digits, `.`, `-` and `_` that is no number
-/// and without a port, and those with an opaque path. For the others the parser has to say.
-/// @param reference  begins with a scheme and its colon; the URL Standard drops nothing of it
+/// It does so for most absolute URLs: those with an opaque path, and those without a port whose
+/// host is plain. A plain host has letters, digits, `.`, `-` and `_`, and is no number. The parser
+/// decides the others.
+/// @param reference  begins with a scheme and its colon; the URL Standard removes nothing of it
 [[nodiscard]] bool is_plainly_valid(std::string_view reference);
 
-/// How long a host is that is serialised as it stands, at the beginning of a text and up to its end
-/// or a `/`, `?` or `#`: of letters in lower case, digits, `.`, `-` and `_`, and no number.
-/// Otherwise 0.
+/// The size of a host at the beginning of a text that is serialised as it stands; else 0. The text
+/// ends behind it, or has `/`, `?` or `#` there. Such a host has lower-case letters, digits, `.`,
+/// `-` and `_`, and is no number.
 [[nodiscard]] std::size_t plain_host_size(std::string_view text);
 
-/// Whether a segment of a path may be one of dots: it begins with one, as it stands or
+/// Whether a segment of a path may consist of dots: it begins with one, as it stands or
 /// percent-encoded.
 [[nodiscard]] bool has_segment_from_dot(std::string_view path);
 
-/// Where the parts end of a URL that is written as the URL Standard serialises it.
+/// The ends of the parts of a URL that is written as the URL Standard serialises it.
 struct plain_base
 {
-    std::size_t origin_size;    ///< what is before the path
-    std::size_t directory_size; ///< up to the last `/` of the path, included
+    std::size_t origin_size;    ///< bytes before the path
+    std::size_t directory_size; ///< bytes up to the last `/` of the path, included
 };
 
-/// Tell the URL of a document that is plain, as most are: of `http` or `https`, with a host that is
-/// no number, and a path; all of it as it is serialised.
+/// Find the parts of a document URL that is plain, as most are. It is `http` or `https`, with a
+/// host that is no number, and a path; all is written as serialised.
 [[nodiscard]] std::optional<plain_base> plain_base_of(std::string_view authored);
 
-/// Whether there may be something outside ASCII in the host of a reference: as it stands, or
+/// Whether the host of a reference may have code points outside ASCII, as they stand or
 /// percent-encoded.
 [[nodiscard]] bool may_have_non_ascii_host(std::string_view reference);
 

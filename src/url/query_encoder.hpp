@@ -7,22 +7,22 @@
 namespace mf2::url
 {
 
-/// What the queries of a document are encoded by, where that is not UTF-8.
+/// Encodes the queries of a document whose encoding is not UTF-8.
 class query_encoder
 {
 public:
-    /// A code point, and what it is encoded to.
+    /// A code point and its bytes.
     struct encoded
     {
         char32_t code_point;
         std::size_t length;     ///< in UTF-8, in bytes
-        std::string_view bytes; ///< none where the encoding has not got it; until the next call
+        std::string_view bytes; ///< none if the encoding lacks it; valid until the next call
     };
 
     virtual ~query_encoder() = default;
 
-    /// Encode the code point that some UTF-8 begins with.
-    /// @param text  begins with something beyond ASCII
+    /// Encode the first code point of some UTF-8.
+    /// @param text  begins with a code point beyond ASCII
     [[nodiscard]] virtual encoded encode_first(std::string_view text) = 0;
 };
 

@@ -23,8 +23,8 @@ bool has_query_to_encode(std::string_view reference)
 namespace
 {
 
-/// Whether a reference may be one with a path, and all of it counts, so that what is before its
-/// path is the base's, or a host.
+/// Whether a reference may be plain: it has no scheme, begins with a path or a host, and no byte of
+/// it is removed.
 bool may_be_plain(std::string_view reference)
 {
     constexpr std::string_view no_path = "\\?#";
@@ -79,7 +79,7 @@ void base_url::encode_queries_by(std::shared_ptr<query_encoder> encoder) noexcep
     encoder_ = std::move(encoder);
 }
 
-/// @return  null if a query is UTF-8, or there is nothing in it to encode
+/// @return  null if a query is UTF-8, or has nothing to encode
 query_encoder* base_url::encoder_for(std::string_view input) const
 {
     return encoder_ != nullptr && has_query_to_encode(input) ? encoder_.get() : nullptr;
@@ -98,7 +98,7 @@ void base_url::note_directory()
     directory_.append(parsed_->path, 0, directory_size_) += '/';
 }
 
-/// @return  null if it is no URL
+/// @return  null if it is not a valid URL
 record const* base_url::parsed() const
 {
     if (!parsed_ && is_valid()) parsed_ = parse(string_, nullptr, memory_);
@@ -121,7 +121,7 @@ bool base_url::append_plain(std::string_view reference, std::pmr::string& to) co
     return true;
 }
 
-/// URL, "no scheme state" and "scheme state": whether the base has a part in what a reference is.
+/// URL, "no scheme state" and "scheme state": whether the result depends on the base.
 bool base_url::is_relative(std::string_view input) const
 {
     std::size_t const size = scheme_size(input);
@@ -139,7 +139,7 @@ bool base_url::is_relative(std::string_view input) const
            });
 }
 
-/// What an empty reference stands for.
+/// The result for an empty reference.
 std::pmr::string base_url::same_document(std::pmr::memory_resource* memory) const
 {
     record without_fragment(*parsed(), memory_);

@@ -14,25 +14,25 @@
 namespace mf2::url
 {
 
-/// How a reference came to its result.
+/// The outcome of resolving a reference.
 enum class resolution : std::uint8_t
 {
     ok,
-    invalid, ///< the reference is no URL, with this base; its result is what was authored
-    no_base  ///< the reference is relative and there is no usable base; the same
+    invalid, ///< not a valid URL with this base; the result is the authored string
+    no_base  ///< relative, without a usable base; the result is the authored string
 };
 
-/// Whether there is a query in a reference with something outside ASCII, which it is encoded for.
+/// Whether a reference has a query with code points outside ASCII, which depend on the encoding.
 [[nodiscard]] bool has_query_to_encode(std::string_view reference);
 
-/// What a reference stands for.
+/// A resolved reference.
 struct resolved
 {
     std::pmr::string url;
     resolution status = resolution::ok;
 };
 
-/// The URL of a document, or that of its `<base>`, and what references mean against it.
+/// The URL of a document, or of its `<base>`, that references are resolved against.
 ///
 /// microformats2 results keep absolute URLs as their authors wrote them: only relative ones are
 /// resolved by the URL Standard and serialised.
@@ -44,51 +44,51 @@ public:
     explicit base_url(
         std::string_view authored,
         std::pmr::memory_resource* memory = std::pmr::get_default_resource());
-    /// A copy in the same memory.
+    /// Copy in the same memory.
     base_url(base_url const& other);
     base_url(base_url&&) = default;
     base_url& operator=(base_url&&) = default;
 
-    /// Queries of references, and of `base` elements, are encoded by this; null, as at first:
-    /// UTF-8. URL, "percent-encode after encoding"; HTML, "encoding-parse a URL".
+    /// Encode queries of references, and of `base` elements, by this; null, the default: UTF-8.
+    /// URL, "percent-encode after encoding"; HTML, "encoding-parse a URL".
     void encode_queries_by(std::shared_ptr<query_encoder> encoder) noexcept;
 
-    /// What an attribute or text that holds a URL stands for.
+    /// Resolve a reference, the value of an attribute or a text.
     ///
-    /// - With a scheme: as authored, without outer C0 controls and spaces and without any tabs and
+    /// - With a scheme: as authored, without outer C0 controls and spaces, and without tabs and
     ///   newlines.
-    /// - Relative: resolved and serialised. `http:rel` is, where the base has that scheme. Nothing
-    ///   but C0 controls, spaces, tabs and newlines is the base without its fragment.
-    /// - Neither: all of the authored string.
+    /// - Relative: resolved and serialised. `http:rel` is relative if the base has that scheme. C0
+    ///   controls, spaces, tabs and newlines alone give the base without its fragment.
+    /// - Neither: the whole authored string.
     ///
-    /// Deviation: for the URL of a document that ends with its host an empty reference is that,
-    /// `http://example.com` without a slash. The official tests hold it so.
+    /// Deviation: an empty reference, with a document URL that ends with its host, gives that URL:
+    /// `http://example.com` without a slash. The official tests require it.
     ///
     /// @param memory  for the result
     resolved resolve(
         std::string_view reference,
         std::pmr::memory_resource* memory = std::pmr::get_default_resource()) const;
 
-    /// The same by the URL Standard alone: what is valid is serialised, absolute or not, and an
-    /// empty reference gives the base without its fragment.
+    /// Resolve by the URL Standard alone. A valid URL is serialised, absolute or not. An empty
+    /// reference gives the base without its fragment.
     resolved normalize(
         std::string_view reference,
         std::pmr::memory_resource* memory = std::pmr::get_default_resource()) const;
 
-    /// Append what a plain relative reference stands for, by both of these. Most are plain: they
-    /// have a path or a host, and nothing that is dropped.
-    /// @return  false, with nothing done, for others
+    /// Append the URL of a plain relative reference, the same for both functions above. Most are
+    /// plain: they have a path or a host, and no byte of them is removed.
+    /// @return  false, with nothing appended, for others
     [[nodiscard]] bool append_plain(std::string_view reference, std::pmr::string& to) const;
 
-    /// What `<base href>` makes of this document URL.
+    /// Apply `<base href>` to this document URL.
     ///
     /// HTML, "set the frozen base URL".
-    /// @return  the new base; as authored where that means the same without the document URL.
-    ///          Nothing when the document URL stays in force: `href` is no URL, or its scheme is
-    ///          `data` or `javascript`.
+    /// @return  the new base; as authored if that means the same without the document URL. Nothing
+    ///          if the document URL stays in force: `href` is no URL, or its scheme is `data` or
+    ///          `javascript`.
     std::optional<base_url> resolve_base_element(std::string_view href) const;
 
-    /// As authored. Parsed on its own it means what it means here.
+    /// As authored. Parsed without a base it gives the same URL.
     std::pmr::string const& string() const;
 
     /// Whether relative references can be resolved.
@@ -106,14 +106,15 @@ private:
 
     std::pmr::memory_resource* memory_;
     std::pmr::string string_;
-    /// What that was parsed to. Where it is plain that is only made when it is asked for.
+    /// The parsed URL. Of a plain one it is made on first use.
     mutable std::optional<record> parsed_;
-    std::size_t directory_size_ = 0; ///< of the path of that: see parser::base_record
-    /// Serialised up to the last `/` of the path, included; empty where no reference is plain.
+    std::size_t directory_size_ = 0; ///< of its path: see parser::base_record
+    /// The URL, serialised up to the last `/` of the path, included; empty if no reference is
+    /// plain.
     std::pmr::string directory_;
-    std::size_t origin_size_ = 0;            ///< what of it is before the path
-    bool is_of_element_ = false;             ///< a `base` element has set it
-    std::shared_ptr<query_encoder> encoder_; ///< of queries
+    std::size_t origin_size_ = 0;            ///< bytes of it before the path
+    bool is_of_element_ = false;             ///< set by a `base` element
+    std::shared_ptr<query_encoder> encoder_; ///< null: queries are UTF-8
 };
 
 } // namespace mf2::url

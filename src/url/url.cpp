@@ -82,7 +82,7 @@ std::pmr::string serialize(record const& url, std::pmr::memory_resource* memory)
     }
     else if (url.kind_of_path == path_kind::list && url.path.starts_with("//"))
     {
-        output += "/."; // or the path would be read back as an authority
+        output += "/."; // otherwise the path would be parsed as an authority
     }
     output += url.path;
     if (url.query)

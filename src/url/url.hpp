@@ -29,14 +29,14 @@ struct record
     std::pmr::string username;
     std::pmr::string password;
 
-    /// Serialised; nothing is the null host, which differs from the empty one.
+    /// Serialised; nothing is the null host, not the empty one.
     std::optional<std::pmr::string> host;
 
-    /// Nothing when it is the scheme's default port.
+    /// Nothing if it is the scheme's default port.
     std::optional<std::uint16_t> port;
 
-    /// An opaque path as it is, or each segment of a list after a `/` of its own: no segment
-    /// holds a `/`, so "" is the empty list and "/" is the list of one empty segment.
+    /// An opaque path as it is, or the segments of a list, each after its own `/`. No segment holds
+    /// a `/`, so "" is the empty list, and "/" is the list of one empty segment.
     std::pmr::string path;
     path_kind kind_of_path = path_kind::list;
 
@@ -51,9 +51,9 @@ struct record
 
 /// URL, "basic URL parser", without encoding, url and state override.
 ///
-/// @param input  UTF-8. Deviation: the query is encoded as UTF-8 too, where HTML has the
-///               document's encoding.
-/// @param base   what a relative `input` is resolved against, or null.
+/// @param input  UTF-8. Deviation: the query is encoded as UTF-8 too, where HTML has the document's
+///               encoding.
+/// @param base   the base URL for a relative `input`, or null.
 /// @return       nothing on failure.
 /// @throws       nothing but std::bad_alloc. Linear in the lengths of `input` and `base`.
 std::optional<record> parse(

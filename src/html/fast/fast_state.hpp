@@ -11,14 +11,14 @@
 namespace mf2::html
 {
 
-/// What lasts longer than a piece of markup that is read fast.
+/// The state of fast reading that outlasts a piece of markup.
 struct fast_state
 {
     explicit fast_state(std::pmr::memory_resource* memory) : attributes(memory) {}
 
-    std::pmr::vector<attribute_slice> attributes; ///< of the tag that was read last
+    std::pmr::vector<attribute_slice> attributes; ///< of the last tag read
     last_outline_reader outlines;
-    /// Looked at in the document for elements that are not whole and plain.
+    /// Bytes of the document that were searched in vain for whole and plain elements.
     std::uint64_t bytes_in_vain = 0;
 };
 

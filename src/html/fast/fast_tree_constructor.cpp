@@ -12,10 +12,10 @@ namespace mf2::html
 
 bool fast_tree_constructor::may_read(tree_builder const& tree, interest wanted) const
 {
-    // There the loop itself leaves text alone that is no white space.
+    // In these modes the loop itself stops at text that is no white space.
     bool const is_text_left = (tree.mode == insertion_mode::in_head || tree.is_between_cells()) &&
         !tree.open.current_node().inner->keeps_content;
-    // There, a start tag may be foreign, or ignored, that is neither in any other node.
+    // In these nodes a start tag may be foreign or ignored, unlike in any other node.
     bool const is_left =
         is_in_select_context(tree) || (tree.open.size() == 1 && is_foreign_end(tree));
     return !is_left &&
@@ -25,7 +25,7 @@ bool fast_tree_constructor::may_read(tree_builder const& tree, interest wanted) 
 
 std::size_t fast_tree_constructor::read_markup(std::string_view markup, source_offsets const& where)
 {
-    // Behind the first element the body is settled.
+    // After the first element the body is settled.
     std::size_t read =
         tree_.frameset_ok ? whole_element::read_first(tree_, state_, markup, where) : 0;
     // A loop ends where a scope ends, and most tags behind that are as plain as those before it.

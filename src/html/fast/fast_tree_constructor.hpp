@@ -12,8 +12,8 @@
 namespace mf2::html
 {
 
-/// Constructs the same tree, faster: markup that is at hand and plain is read without tokens. All
-/// of html/fast is behind this class. doc/design.md, "One loop".
+/// Constructs the same tree, faster: plain markup at hand is read without tokens. All of html/fast
+/// is behind this class. doc/design.md, "One loop".
 class fast_tree_constructor final : public tree_constructor, private markup_reader
 {
 public:

@@ -12,13 +12,13 @@
 namespace mf2::html
 {
 
-/// The reader of outlines that was asked for last: most parts of a document have the same.
+/// Keeps the last outline reader: most parts of a document need the same one.
 class last_outline_reader
 {
 public:
     using names = std::span<std::string_view const>;
 
-    /// A reader that watches the attributes of both. Valid until the next one is asked for.
+    /// Return a reader that watches the attributes of both lists. Valid until the next call.
     /// @param first, second  constants: lists at the same place have the same names
     [[nodiscard]] outline_reader const& of(names first, names second) noexcept
     {

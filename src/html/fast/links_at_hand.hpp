@@ -13,11 +13,11 @@ namespace mf2::html
 /// A hyperlink whose relations have been taken.
 struct taken_link
 {
-    char const* behind = nullptr; ///< its tag or, of an `a` that is closed already, all of it
-    bool is_open = false;         ///< it is still to be put on the stack, unless it is void
+    char const* behind = nullptr; ///< its tag or, if an `a` is closed already, all of it
+    bool is_open = false;         ///< it is still to be pushed on the stack, unless it is void
 };
 
-/// Takes what hyperlinks say that are passed over, where that can be done at once.
+/// Takes the relations of hyperlinks that are passed over, if that is possible at once.
 class links_at_hand
 {
 public:
@@ -25,15 +25,14 @@ public:
         : tree_(tree), markup_(markup), owner_(owner)
     {}
 
-    /// Deal with a hyperlink that closes nothing, and for which there is room on the stack. Of
-    /// those that are neither void nor hold nothing but text only such are taken that say nothing
-    /// new.
-    /// @param link  its tag, all of which is plain
+    /// Pass over a hyperlink that closes nothing, and for which there is room on the stack. It must
+    /// be void, hold nothing but text, or have no new relations.
+    /// @param link  its tag, which is plain up to its end
     /// @return      nowhere, with nothing done, if its relations can't be taken
     [[nodiscard]] taken_link pass(tag_token const& link)
     {
         auto const closer = find_end_of_text(link);
-        // What selects show is copied.
+        // The content that a select shows is copied.
         if (tree_.attention == attention::wide || tree_.open.has(showing_tag)) return {};
         retention_policy& keeper = tree_.keeper;
         if (!closer)
@@ -51,16 +50,16 @@ public:
     }
 
 private:
-    /// How long the text of a hyperlink may be to be taken at once.
+    /// The largest text of a hyperlink that is taken at once.
     static constexpr std::size_t most_text = 4096;
 
     /// Find the end tag of a hyperlink that holds nothing but text.
-    /// @return  nothing if there is more in it, or not all is at hand
+    /// @return  nothing if it holds more, or is not all at hand
     [[nodiscard]] std::optional<tag_at_hand> find_end_of_text(tag_token const& link) const
     {
         if (link.id != anchor_tag || tree_.frameset_ok) return {};
         char const* const first = behind_tag(link);
-        // Decoded, text may be longer than it was.
+        // Decoded text may be longer than raw text.
         std::size_t const most = std::min(most_text, tree_.limits.token_bytes / 4);
         char const* const last =
             first + std::min(most, static_cast<std::size_t>(markup_.last() - first));

@@ -16,11 +16,11 @@
 namespace mf2::html
 {
 
-/// The bytes at hand, in which tags, comments and raw text are found without the states.
+/// The bytes at hand. Tags, comments and raw text are found in them without the states.
 class markup_at_hand
 {
 public:
-    /// @param where  those bytes are in the input
+    /// @param where  the places of those bytes in the input
     markup_at_hand(
         tree_builder& tree, fast_state& state, std::string_view bytes,
         source_offsets const& where) noexcept
@@ -34,12 +34,12 @@ public:
     [[nodiscard]] char const* first() const noexcept { return first_; }
     [[nodiscard]] char const* last() const noexcept { return last_; }
     [[nodiscard]] source_offsets const& where() const noexcept { return where_; }
-    /// Where a byte is in the input.
+    /// The offset of a byte in the input.
     [[nodiscard]] std::uint64_t offset_of(char const* at) const noexcept { return where_.of(at); }
 
-    /// A tag has been passed over.
+    /// Note a tag that has been passed over.
     void note_tag(char const* less_than) noexcept { last_tag_ = less_than; }
-    /// Tell the tree of the last one.
+    /// Report the last such tag to the tree.
     void end() noexcept
     {
         if (last_tag_ != nullptr) tree_.last_tag_offset = offset_of(last_tag_);
@@ -60,7 +60,7 @@ public:
     }
 
     /// Read a start tag with its attributes.
-    /// @return  valid until the next is read; nothing if the states must read the tag
+    /// @return  valid until the next call; nothing if the states must read the tag
     [[nodiscard]] std::optional<tag_token> read_token(tag_at_hand const& start) const
     {
         auto token = html::read_token(start, last_, state_.attributes);
@@ -72,7 +72,7 @@ public:
         return token;
     }
 
-    /// An end tag as a token.
+    /// Make a token of an end tag.
     /// @return  nothing if it meets the limit of a token
     [[nodiscard]] std::optional<tag_token> end_token(tag_at_hand const& end) const noexcept
     {
@@ -80,7 +80,7 @@ public:
         return bare_tag(end.id, end.name(), offset_of(end.less_than));
     }
 
-    /// Whether a start tag has an attribute that `attention::wide` is for, where that is given.
+    /// Whether a start tag has an attribute that only `attention::wide` notes, if that is on.
     [[nodiscard]] bool has_wide_sign(tag_token const& start) const noexcept
     {
         if (tree_.attention != attention::wide) return false;
@@ -97,21 +97,21 @@ public:
 
     /// @param is_held  whether comments may have to be inserted elsewhere, and so are held, up to
     ///                 the limit
-    /// @return         what is behind the comment; null if it is left alone, or is none
+    /// @return         the byte behind the comment; null if it is left alone, or is none
     [[nodiscard]] char const* pass_comment(char const* less_than, bool is_held) const noexcept
     {
         char const* const behind = find_comment_end(less_than, last_);
         return is_held && behind != nullptr && is_too_long(less_than, behind) ? nullptr : behind;
     }
 
-    /// Pass over an element that is all text.
-    /// @return  what is behind it; null if that is not told
+    /// Pass over an element that holds text alone.
+    /// @return  the byte behind it; null if its end is not found
     [[nodiscard]] char const* pass_raw_text(tag_at_hand const& start)
     {
         return behind_element(find_raw_text_element_end(start.id, start.end + 1, last_));
     }
 
-    /// An element has been passed over up to here, or could not be.
+    /// Note an element that has been passed over up to `behind`; null: it was not.
     [[nodiscard]] char const* behind_element(char const* behind) noexcept
     {
         for (char const* at = behind; at != nullptr && at != first_; --at)

@@ -17,23 +17,22 @@
 namespace mf2::html
 {
 
-/// Reads tags by their marks ('<', '=', '>', '"'), so that it need not look at each byte of them.
+/// Reads tags by their marks ('<', '=', '>', '"'), without a test of each of their bytes.
 ///
-/// Reads what "Tokenization" would make of a tag, where that can be told by the marks. What it does
-/// not read is left to the states: very long names of tags, white space around '=', the end of the
-/// bytes at hand.
+/// Has the result of "Tokenization" for a tag, if the marks suffice. It leaves the others to the
+/// states: very long names of tags, white space around '=', the end of the bytes at hand.
 class outline_reader
 {
 public:
-    /// @param watched  as `watched_names` takes them
+    /// @param watched  see `watched_names`
     explicit outline_reader(std::span<std::string_view const> watched) noexcept : watched_(watched)
     {}
 
     /// Read a tag.
-    /// @param mark     is at a '<'; is put behind the tag if that could be read
+    /// @param mark     at a '<'; is moved behind the tag if that is read
     /// @param matters  called with the index and the raw value of watched attributes that are not
-    ///                 empty, a `bytes::source_text` with room; says whether they matter
-    /// @return         false if the tag is not to be told by its marks
+    ///                 empty, a `bytes::source_text` with room; returns whether they matter
+    /// @return         false if the marks do not suffice
     template <class Matters>
     [[nodiscard, gnu::always_inline]] bool read(
         bytes::mark_cursor& mark, tag_at_hand& found, Matters&& matters) const
@@ -46,7 +45,7 @@ public:
         char const* const next = mark.place();
         if (*next == '>') [[likely]]
         {
-            // Without a value no attribute says anything; as a rule the name is all there is.
+            // An attribute without a value has no meaning; mostly there is only a name.
             found.end = found.name_end = next;
             found.id = lookup_short_tag(name, static_cast<std::size_t>(next - name));
             if (found.id == tag::unknown && !find_name(name, next, found)) [[unlikely]]
@@ -61,15 +60,15 @@ public:
     }
 
 private:
-    /// Look up a name that something is behind.
+    /// Look up a name with something behind it.
     /// @param mark  the first mark behind the '<'
-    /// @return      false if it is none, a very long one, or has a quote or the like in it
+    /// @return      false if it is no name, a very long one, or has a quote or the like in it
     [[nodiscard]] static bool find_name(
         char const* name, char const* mark, tag_at_hand& found) noexcept
     {
         bytes::byte_block const block = bytes::byte_block::load(name);
-        // Most names end in a space. The name of an element that is known has nothing in it that
-        // could have ended it before.
+        // Most names end in a space. The name of a known element has no byte that could have ended
+        // it earlier.
         auto const to_space =
             static_cast<std::size_t>(std::countr_zero(bytes::is(block, ' ').bits() | 1U << 8));
         found.name_end = name + to_space;
@@ -95,15 +94,15 @@ private:
     }
 
     /// Go from '=' to '='.
-    /// @param at    the first one, where `mark` is; at the end that is behind the '>'
-    /// @return      the '>'; null if it is not to be told by the marks
+    /// @param at    the first one, where `mark` is; at the end `mark` is behind the '>'
+    /// @return      the '>'; null if the marks do not suffice
     template <class Matters>
     [[nodiscard, gnu::always_inline]] char const* read_values(
         char const* at, bytes::mark_cursor& mark, bool& is_watched, Matters&& matters) const
     {
         for (;;)
         {
-            // Such a byte does not simply end a name.
+            // Such a byte before the '=' does not belong to a name.
             if (may_separate_attributes(at[-1])) [[unlikely]]
                 return nullptr;
             char const* first = at + 2;
@@ -124,7 +123,7 @@ private:
                 last = find_other_value_end(at + 1, first);
                 if (last == nullptr) return nullptr;
                 mark.go_to(last);
-                // The margin is behind a mark.
+                // Only a mark has the margin behind it.
                 if (mark.is_at_end()) [[unlikely]]
                     return nullptr;
             }
@@ -159,14 +158,14 @@ private:
         return index != watched_names::none && matters(index, bytes::source_text::with_room(value));
     }
 
-    /// The end of a value that has no double quotes around it: quoted otherwise, or unquoted.
+    /// Find the end of a value without double quotes around it: quoted otherwise, or unquoted.
     /// @param at     behind the '='
-    /// @param first  is put where the value begins
-    /// @return       null if it is not to be told here
+    /// @param first  is set to the beginning of the value
+    /// @return       null if the end is not found here
     [[nodiscard]] static char const* find_other_value_end(
         char const* at, char const*& first) noexcept
     {
-        // Where it is not at hand within so many bytes the states read it.
+        // The states read a value whose end is not within this many bytes.
         constexpr std::ptrdiff_t most = bytes::mark_cursor::margin - 2;
         char const* const limit = at + most;
         if (*at == '\'')

@@ -8,14 +8,14 @@
 #include <array>
 #include <cstddef>
 
-// What tags do to the stack of open elements where nothing else depends on them, compiled from the
-// table of element_rules.
+// The effects of tags on the stack of open elements if nothing else depends on them, compiled from
+// the table of element_rules.
 
 namespace mf2::html
 {
 
-/// What a tag does: if `(top ^ key) & need` is 0, the next node is `(top & keep) | set`, and the
-/// stack grows by `growth`. Else there is more to the tag.
+/// The effect of a tag. If `(top ^ key) & need` is 0, the next node is `(top & keep) | set`, and
+/// the stack grows by `growth`. Else the tag does more.
 struct state_step
 {
     state_word key = 0;
@@ -25,7 +25,7 @@ struct state_step
     std::ptrdiff_t growth = 0;
 };
 
-/// Finds what may not be open where a start tag closes nothing.
+/// Finds the elements that must not be open, if a start tag is to close nothing.
 class open_finder
 {
 public:
@@ -97,7 +97,7 @@ constexpr state_step start_step(element_rule const& rule, tag id)
     case inserts::cell:
         step.key = takes_cells | between_cells;
         step.need |= takes_cells;
-        // A marker comes into the list.
+        // The cell inserts a marker into the list.
         step.keep &= ~(text_matters | all_listed);
         break;
     case inserts::element:
@@ -119,13 +119,13 @@ constexpr state_step end_step(element_rule const& rule, tag id)
     state_step step;
     step.key = static_cast<state_word>(id);
     step.need = name | lowest | text_matters;
-    // Names that are not known are told apart by their letters.
+    // Unknown names are compared by their letters.
     if (id == tag::unknown) step.need |= always;
     step.growth = -1;
     return step;
 }
 
-/// By tag, the steps of start tags, and then those of end tags.
+/// By tag: the steps of start tags, then those of end tags.
 using state_step_table =
     std::array<std::array<state_step, static_cast<std::size_t>(tag::count_)>, 2>;
 
@@ -140,7 +140,7 @@ constexpr state_step_table make_state_steps(element_rule_table const& rules)
     return steps;
 }
 
-/// What `make_state_steps` makes of `element_rules`.
+/// The result of `make_state_steps` for `element_rules`.
 extern state_step_table const state_steps;
 
 } // namespace mf2::html

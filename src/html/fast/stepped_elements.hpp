@@ -13,30 +13,31 @@
 namespace mf2::html
 {
 
-/// An element that a step has inserted: what it says, and its tag.
+/// An element that a step has inserted: its state word and its tag.
 struct stepped_element
 {
     state_word word;
     char const* less_than; ///< null for the node that was there before
 };
 
-/// The current node of the stack of open elements, and above it what steps have inserted since.
+/// The current node of the stack of open elements, and the elements that steps have inserted above
+/// it.
 class stepped_elements
 {
 public:
     static constexpr std::ptrdiff_t most = 128;
 
-    /// Whether there may be one more.
+    /// Whether there is room for one more.
     enum class room : std::uint8_t
     {
         left,
-        used_up, ///< there may, once these are on the stack of open elements
+        used_up, ///< no room until these are on the stack of open elements
         at_limit_of_depth,
     };
 
-    /// @param current  what the current node says
-    /// @param depth    how many elements there may be above it, up to the limit of depth; modes may
-    ///                 have gone beyond that
+    /// @param current  the state word of the current node
+    /// @param depth    how many elements may be above it, up to the limit of depth; modes may have
+    ///                 exceeded that
     void begin(state_word current, std::size_t depth) noexcept
     {
         elements_[0] = {top_ = current, nullptr};
@@ -61,15 +62,15 @@ public:
         end_ += step.growth;
         top_ = end_[-1].word;
     }
-    /// Take the current node off.
-    /// @return  false if that is the one that was there before: then `begin` follows
+    /// Pop the current node.
+    /// @return  false if that is the one from the stack of open elements: then call `begin`
     [[nodiscard]] bool pop() noexcept
     {
         if (--end_ == elements_.data()) return false;
         top_ = end_[-1].word;
         return true;
     }
-    /// Give up what has been inserted, from below: then `begin` follows.
+    /// Give up the inserted elements, and return them from below: then call `begin`.
     [[nodiscard]] std::span<stepped_element const> give_up() noexcept
     {
         return {elements_.data() + 1, end_};

@@ -37,9 +37,9 @@ char const* svg_at_hand::pass_part(tag_at_hand const& found)
     return behind_tag(*token);
 }
 
-/// Find the end of an element that there is no more to.
+/// Find the end of an element without meaning.
 /// @param content  behind its start tag
-/// @param most     how deep elements may be in it, itself included
+/// @param most     the depth that elements in it may have, itself included
 char const* svg_at_hand::find_end(
     tag_at_hand const& start, char const* content, std::size_t most) const
 {

@@ -9,9 +9,9 @@
 namespace mf2::html
 {
 
-/// Passes over elements of SVG that stand as a whole in the input and mean nothing. They hold only
-/// elements of SVG, each with its end tag or a solidus, and text. HTML, "The rules for parsing
-/// tokens in foreign content".
+/// Passes over SVG elements that are complete in the input and have no meaning. They hold only SVG
+/// elements, each with its end tag or a solidus, and text. HTML, "The rules for parsing tokens in
+/// foreign content".
 class svg_at_hand
 {
 public:
@@ -19,7 +19,7 @@ public:
         : tree_(tree), markup_(markup), owner_(owner)
     {}
 
-    /// Whether the current node is an element of SVG that holds nothing but such.
+    /// Whether the current node is an SVG element that holds nothing but SVG elements.
     [[nodiscard]] bool is_current() const noexcept
     {
         open_element const& node = tree_.open.current_node();
@@ -29,21 +29,21 @@ public:
 
     /// Pass over an `svg` element.
     /// @param token  of its start tag, which has no solidus
-    /// @return       what is behind it; null, with nothing done, if it is left alone
+    /// @return       the byte behind it; null, with nothing done, if it is left alone
     [[nodiscard]] char const* pass(tag_at_hand const& start, tag_token const& token)
     {
         return pass(start, token, most_depth);
     }
 
-    /// Pass over elements that are whole, and comments, where the current node is one of SVG.
+    /// Pass over complete elements, and comments, if the current node is an SVG element.
     /// @return  the first tag that is left alone, or the end of the bytes at hand
     [[nodiscard]] char const* pass_parts(char const* at);
 
 private:
-    /// How deep elements may be in an `svg` element that is passed over, itself included.
+    /// The depth of elements in an `svg` element that is passed over, itself included.
     static constexpr std::size_t most_depth = 16;
-    /// The same for an element in one. So often bytes may be looked at in vain, once for each that
-    /// is not closed.
+    /// The depth for an element inside of one. Bytes may be searched this often in vain, once for
+    /// each element that is not closed.
     static constexpr std::size_t most_part_depth = 4;
 
     [[nodiscard]] char const* pass(

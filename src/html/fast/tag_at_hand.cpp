@@ -15,7 +15,7 @@ namespace
 {
 
 /// Read an attribute value behind its '='.
-/// @return  what is behind it, which is a byte at hand; null if it is written otherwise
+/// @return  the byte behind it, which is at hand; null if it is written in another way
 char const* read_value(char const* at, char const* last, std::string_view& value) noexcept
 {
     if (at == last) return nullptr;
@@ -31,7 +31,7 @@ char const* read_value(char const* at, char const* last, std::string_view& value
 }
 
 /// Read an attribute at its name.
-/// @return  what is behind it, which is a byte at hand; null if it is written otherwise
+/// @return  the byte behind it, which is at hand; null if it is written in another way
 char const* read_attribute(
     char const* first, char const* last, std::string_view& name, std::string_view& value) noexcept
 {
@@ -48,7 +48,7 @@ char const* read_attribute(
     return at + 1 == last || at[1] == '=' ? nullptr : at;
 }
 
-/// The next '<' that a tag may begin with whose name has an initial.
+/// Find the next '<' that may begin a tag whose name has this initial.
 /// @param initial  in lower case
 char const* find_tag_with(char initial, char const* at, char const* last) noexcept
 {
@@ -129,7 +129,7 @@ char const* find_raw_text_element_end(tag id, char const* content, char const* l
         char const* const name_end = find_name_end(name, last);
         if (name_end == last) return nullptr;
         if (lookup_tag({name, name_end}, last) != id) continue;
-        // Else it has attributes, or a solidus.
+        // Otherwise it has attributes, or a solidus.
         return *name_end == '>' ? name_end + 1 : nullptr;
     }
     return nullptr;

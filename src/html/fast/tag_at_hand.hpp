@@ -11,14 +11,14 @@
 #include <string_view>
 #include <vector>
 
-// What "Tokenization" would make of markup, read without its states where all of it is at hand and
-// written as nearly all is. Left to the states are parse errors that change what is read; repeated
-// attributes and stray solidi are not.
+// The result of "Tokenization" for markup that is all at hand and written as nearly all is, without
+// its states. Parse errors that change the result are left to the states; repeated attributes and
+// stray solidi are not.
 
 namespace mf2::html
 {
 
-/// A tag, all of which or whose name is at hand.
+/// A tag of which at least the name is at hand.
 struct tag_at_hand
 {
     tag id = tag::unknown;
@@ -38,7 +38,7 @@ struct tag_at_hand
 
 /// Read a tag at its '<': all of an end tag, and a start tag up to the end of its name.
 /// @param last  the end of the bytes at hand
-/// @return      nothing if there is none, it is written otherwise, or it is not all at hand
+/// @return      nothing if there is none, it is written in another way, or it is not all at hand
 [[nodiscard]] inline std::optional<tag_at_hand> read_tag(
     char const* less_than, char const* last) noexcept
 {
@@ -54,36 +54,37 @@ struct tag_at_hand
     return found;
 }
 
-/// Read the rest of a start tag: nothing but white space, solidi, and attributes, each a name, or a
-/// name, '=' and a value with nothing between. Errors that change nothing are read over.
-/// @param slices  of the token; what was in it is forgotten
-/// @return        a token, which lacks its offset; nothing if the tag is written otherwise
+/// Read the rest of a start tag: white space, solidi and attributes. An attribute is a name, or a
+/// name, '=' and a value with nothing between. Errors that change nothing are ignored.
+/// @param slices  of the token; replaces the earlier ones
+/// @return        a token without its offset; nothing if the tag is written in another way
 [[nodiscard]] std::optional<tag_token> read_token(
     tag_at_hand const& start, char const* last, std::pmr::vector<attribute_slice>& slices);
 
-/// What is behind the tag of a token whose bytes are at hand.
+/// The byte behind the tag of a token whose bytes are at hand.
 [[nodiscard]] inline char const* behind_tag(tag_token const& token) noexcept
 {
     return token.bytes.data() + token.bytes.size() + 1;
 }
 
-/// Find the end of an element by the tags that have its name, wherever they stand.
+/// Find the end of an element by all tags with its name, wherever they are.
 /// @param depth  how many elements with that name are open in it, itself included
-/// @return       what is behind its end tag; null if that is written otherwise or not at hand
+/// @return       the byte behind its end tag; null if that is written in another way or not at hand
 [[nodiscard]] char const* find_element_end(
     std::string_view name, std::size_t depth, char const* content, char const* last) noexcept;
 
-/// Find the end of an element whose content is raw text, as `script` and `style` have it outside of
+/// Find the end of an element whose content is raw text, as that of `script` and `style` outside of
 /// foreign content.
 /// @param content  behind its start tag
-/// @return         what is behind its end tag; null if that is written otherwise or not at hand, or
-///                 a script has a comment, which its end tag might be in
+/// @return         the byte behind its end tag; null if that is written in another way or not at
+///                 hand, or if a script has a comment, which may hold its end tag
 [[nodiscard]] char const* find_raw_text_element_end(
     tag id, char const* content, char const* last) noexcept;
 
 /// Find the end of a comment that begins and ends as most do. HTML, "Comment start state" and those
 /// after it.
-/// @return  what is behind it; null if it is written otherwise, is no comment, or not all at hand
+/// @return  the byte behind it; null if it is written in another way, is no comment, or not all at
+///          hand
 [[nodiscard]] char const* find_comment_end(char const* less_than, char const* last) noexcept;
 
 } // namespace mf2::html

@@ -18,26 +18,26 @@ namespace mf2::html
 namespace
 {
 
-/// The least number of bytes that outlines are looked for in.
+/// The least number of bytes in which outlines are read.
 constexpr std::ptrdiff_t least_outlined = 256;
 
 /// Steps are taken only while the list of active formatting elements is too short to drop entries:
 /// which one it drops depends on their order.
 constexpr std::size_t most_listed = active_formatting_elements::most / 2;
 
-/// What a `meta` element declares an encoding by, or is a pragma by.
+/// The attributes by which a `meta` element declares an encoding, or is a pragma.
 constexpr std::array<std::string_view, 2> told_meta_names = {"charset", "http-equiv"};
 
 using attribute_list = std::span<std::string_view const>;
 
-/// What is watched of `meta` elements, if there is room beside what the retention watches.
+/// The watched attributes of `meta` elements, if the retention leaves room for them.
 attribute_list told_names(attribute_list watched) noexcept
 {
     bool const has_room = watched.size() + told_meta_names.size() <= watched_names::most;
     return has_room ? attribute_list(told_meta_names) : attribute_list();
 }
 
-/// What somebody is told of, whatever its attributes say.
+/// The facts about elements that somebody observes with any attributes.
 state_word telling_facts(tree_builder const& tree, attribute_list watched) noexcept
 {
     state_word word = 0;
@@ -51,13 +51,13 @@ state_word telling_facts(tree_builder const& tree, attribute_list watched) noexc
     return word;
 }
 
-/// Whether there is text, up to a tag, that no step may be taken behind.
+/// Whether the text up to a tag forbids a step.
 bool text_matters(state_word top, char const* text, char const* less_than) noexcept
 {
     return (top & fact::text_matters) != 0 && !std::all_of(text, less_than, ascii::is_whitespace);
 }
 
-/// Whether the states read differently behind a start tag, or by a solidus in it.
+/// Whether the states read differently behind a start tag, or because of a solidus in it.
 bool switches_states(tag id) noexcept
 {
     return rule_of(id).content != element_content::markup || switching_tags.has(id);
@@ -68,14 +68,14 @@ state_step const& step_of(tag_at_hand const& found) noexcept
     return state_steps[found.is_end][static_cast<std::size_t>(found.id)];
 }
 
-/// What speaks against a step where this is the current node.
+/// The facts that forbid a step while this is the current node.
 state_word unmet_by(state_word top, state_step const& step) noexcept
 {
     return (top ^ step.key) & step.need;
 }
 
-/// Whether an insertion mode asks for the attributes of an element that stands plainly in a scope
-/// which keeps nothing.
+/// Whether an insertion mode uses the attributes of an element that stands plainly in a scope which
+/// keeps no content.
 bool keeps_attributes(tag id) noexcept
 {
     element_rule const& rule = rule_of(id);
@@ -83,7 +83,7 @@ bool keeps_attributes(tag id) noexcept
         id == tag::unknown || select_tags.has(id);
 }
 
-/// Whether tags may be read here in the present mode.
+/// Whether the present mode allows reading tags here.
 bool may_go_on_in_mode(tree_builder const& tree) noexcept
 {
     if (tree.open.empty() || tree.ignore_line_feed || tree.formatting.size() > most_listed)
@@ -128,12 +128,12 @@ tag_loop::tag_loop(
       largest_(tree.attention == attention::wide ? 0 : markup_.largest_tag())
 {}
 
-/// Whether the next tag may be dealt with as the first one.
+/// Whether the loop may read the next tag.
 bool tag_loop::may_go_on() const noexcept
 {
     if (!may_go_on_in_mode(tree_) || tree_.tokenizer->is_done()) return false;
     open_element const& node = tree_.current_node();
-    // A new scope may be where one was that is closed.
+    // A new scope may be at the place of a closed one.
     bool const is_in_owner = node.inner == owner_ && tree_.opened_scopes == opened_before_;
     bool const is_html = tree_.adjusted_current_node().space == element_namespace::html;
     return is_in_owner && is_html && !tree_.may_reconstruct();
@@ -171,8 +171,8 @@ char const* tag_loop::skip_text(char const* at) const noexcept
     return at;
 }
 
-/// Let the insertion mode process a tag, unless the tokenizer has been stopped: any allocation may
-/// do that, and so may who has been told of a tag.
+/// Let the insertion mode process a tag, unless the tokenizer has been stopped. Any allocation may
+/// stop it, and so may an observer of a tag.
 void tag_loop::process_in_mode(tag_token const& token, tag_kind kind, char const* behind)
 {
     if (tree_.tokenizer->is_done()) return;
@@ -182,20 +182,20 @@ void tag_loop::process_in_mode(tag_token const& token, tag_kind kind, char const
     else dispatcher::start_tag(tree_, token);
 }
 
-/// Let it process a tag whose watched attributes do not matter.
-/// @param top  what the current node says
-/// @param at   is put behind it
+/// Let the mode process a tag whose watched attributes do not matter.
+/// @param top  the state word of the current node
+/// @param at   is moved behind the tag
 /// @return     false, with nothing done, if the states must read it
 bool tag_loop::leave_to_mode(tag_at_hand const& found, state_word top, char const*& at)
 {
     if (!found.is_end && switches_states(found.id)) return false;
     tag_token token = bare_tag(found.id, found.name(), markup_.offset_of(found.less_than));
     token.opens_none_in = owner_;
-    // Of an element that has no step more than the watched attributes may matter.
+    // If an element has no step, attributes that are not watched may matter, too.
     bool const is_told = (unmet_by(top, step_of(found)) & fact::telling) != 0 ||
         rule_of(found.id).inserts == inserts::by_mode;
-    // The tag may close the element that the scope is of, or imply a body that opens one, and stand
-    // where its attributes matter.
+    // The tag may close the element of the scope, or imply a body that opens one. Then its
+    // attributes may matter.
     bool const may_leave_scope =
         owner_ != &tree_.keeper.document_scope() || tree_.mode == insertion_mode::in_head;
     bool const has_attributes = is_told || may_leave_scope || keeps_attributes(found.id);
@@ -211,8 +211,8 @@ bool tag_loop::leave_to_mode(tag_at_hand const& found, state_word top, char cons
     return true;
 }
 
-/// Let it process any tag that is written plainly.
-/// @return  what is behind it; null, with nothing done, if the states must read it
+/// Let the mode process any plainly written tag.
+/// @return  the byte behind it; null, with nothing done, if the states must read it
 char const* tag_loop::leave_plain_tag_to_mode(tag_at_hand const& found)
 {
     if (!found.is_end && switches_states(found.id)) return nullptr;
@@ -278,7 +278,7 @@ char const* tag_loop::take_steps(char const* at)
     return at;
 }
 
-/// How to go on at a tag whose step can't simply be taken.
+/// Decide how to go on at a tag whose step can't simply be taken.
 /// @param is_left  whether it is large, or has attributes that may matter
 [[gnu::noinline]] tag_loop::way_on tag_loop::find_way(
     tag_at_hand const& found, bool is_left, stepped_element const& current, room for_one)
@@ -309,14 +309,14 @@ char const* tag_loop::take_steps(char const* at)
         return {way_on::by::step, nullptr, true};
     }
     if (!text_tags.has(found.id) || found.is_end) return {way_on::by::mode};
-    // One that is all text takes room, too, for as long as it is open.
+    // An element that holds text alone takes room, too, while it is open.
     bool const is_between_cells = (current.word & fact::between_cells) != 0;
     bool const is_told = found.id == told_text_tag && tree_.attention == attention::wide;
     if (for_one != room::left || is_between_cells || is_told) return {};
     return way_on::passed(markup_.pass_raw_text(found));
 }
 
-/// Whether `attention::wide` is for a start tag.
+/// Whether a start tag has an attribute that only `attention::wide` notes, if that is on.
 bool tag_loop::has_wide_sign(tag_at_hand const& start) const
 {
     if (tree_.attention != attention::wide) return false;
@@ -324,7 +324,7 @@ bool tag_loop::has_wide_sign(tag_at_hand const& start) const
     return !token || markup_.has_wide_sign(*token);
 }
 
-/// Whether nothing is to be done but take the current node off the stack.
+/// Whether closing the current node only pops it off the stack.
 bool tag_loop::closes_plainly(stepped_element const& current) const noexcept
 {
     auto const id = static_cast<tag>(current.word & fact::name);
@@ -341,15 +341,14 @@ bool tag_loop::closes_plainly(stepped_element const& current) const noexcept
         !node.is_fostered && node.closed_parent < 0;
 }
 
-/// Pass over a comment, or else leave it to the states.
+/// Pass over a comment, or leave it to the states.
 tag_loop::way_on tag_loop::pass_comment(char const* less_than, state_word top) const noexcept
 {
     bool const is_held = (top & (fact::between_cells | fact::in_head)) != 0;
     return way_on::passed(markup_.pass_comment(less_than, is_held));
 }
 
-/// Deal with a start tag that has watched attributes, where it is that of a hyperlink whose
-/// relations can be taken.
+/// Read a start tag with watched attributes, if it is a hyperlink whose relations can be taken.
 tag_loop::way_on tag_loop::take_link(tag_at_hand const& found, state_word word)
 {
     bool const may_be_taken = (word & (fact::unplaced_table | fact::select_in_scope)) == 0;
@@ -375,19 +374,19 @@ bool tag_loop::is_to_be_looked_at(tag_at_hand const& found) const noexcept
     return (found.is_watched && !found.is_end) || found.size() > largest_;
 }
 
-/// Whether an end tag whose name is not known is that of the current node.
+/// Whether an end tag with an unknown name is that of the current node.
 bool tag_loop::is_end_of(stepped_element const& current, tag_at_hand const& found) const noexcept
 {
     if (!found.is_end || found.id != tag::unknown || current.less_than == nullptr) return false;
     return are_same_names(start_of(current).name(), found.name());
 }
 
-/// Deal with an element that is whole: one of SVG, or one that means something.
-/// @return  what is behind it; null, with nothing done, if it is left alone
+/// Read a complete element: an `svg` element, or one with a meaning.
+/// @return  the byte behind it; null, with nothing done, if it is left alone
 char const* tag_loop::read_as_a_whole(tag_at_hand const& found)
 {
     bool const takes_any = !tree_.is_between_cells() && tree_.mode != insertion_mode::in_head;
-    // What may still be removed with the body is left alone.
+    // Elements that may still be removed with the body are left alone.
     if (!takes_any || tree_.frameset_ok || found.is_end) return nullptr;
     bool const is_foreign = found.id == passed_foreign_tag;
     if (!is_foreign && rule_of(found.id).inserts != inserts::element) return nullptr;
@@ -395,7 +394,7 @@ char const* tag_loop::read_as_a_whole(tag_at_hand const& found)
     if (!token) return nullptr;
     if (markup_.is_without_meaning(*token, *owner_))
         return is_foreign && !token->self_closing ? svg_.pass(found, *token) : nullptr;
-    // What is below the limit of depth is left alone.
+    // Elements below the limit of depth are left alone.
     if (tree_.open.size() >= tree_.limits.depth) return nullptr;
     whole_element element(tree_, state_, found.less_than, markup_.last(), markup_.where());
     if (!element.is_wanted(*owner_, *token)) return nullptr;

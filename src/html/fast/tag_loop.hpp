@@ -18,11 +18,11 @@
 namespace mf2::html
 {
 
-/// Constructs the tree from the tags at hand. Where nothing else depends on a tag, it does what its
-/// step says; else its insertion mode has it. doc/design.md, "One loop".
+/// Constructs the tree from the tags at hand. If nothing else depends on a tag, its step is taken;
+/// else its insertion mode processes it. doc/design.md, "One loop".
 ///
-/// For as long as the current node stands plainly in the scope that it began in, which keeps no
-/// content, and nothing is to be reconstructed.
+/// Runs while the current node stands plainly in the scope that it began in, and nothing is to be
+/// reconstructed. That scope keeps no content.
 class tag_loop
 {
 public:
@@ -30,10 +30,10 @@ public:
         tree_builder& tree, fast_state& state, std::string_view markup,
         source_offsets const& where) noexcept;
 
-    /// Whether tags may be read here in the present mode and the present scope.
+    /// Whether the present mode and scope allow reading tags here.
     [[nodiscard]] static bool may_begin(tree_builder const& tree);
 
-    /// @return  how many bytes have been dealt with
+    /// @return  how many bytes were read
     [[nodiscard]] std::size_t run();
 
 private:
@@ -42,17 +42,17 @@ private:
     {
         enum class by : std::uint8_t
         {
-            reading, ///< what its attributes say, or the states, decide
+            reading, ///< decided by its attributes, or by the states
             mode,
             step,
-            itself, ///< all of it, up to `behind`, has been dealt with
+            itself, ///< all of it, up to `behind`, has been read
         };
 
         by what = by::reading;
         char const* behind = nullptr;
-        bool closes_current = false; ///< first the current node is taken off the stack
+        bool closes_current = false; ///< first the current node is popped off the stack
 
-        /// @param behind  null: it is still to be read
+        /// @param behind  null: it must still be read
         [[nodiscard]] static way_on passed(char const* behind) noexcept
         {
             return {behind == nullptr ? by::reading : by::itself, behind};
@@ -92,7 +92,7 @@ private:
     tree_builder& tree_;
     fast_state& state_;
     attribute_names const& names_;
-    scope* owner_; ///< of all that is read
+    scope* owner_; ///< of all elements that are read
     std::uint64_t opened_before_;
     markup_at_hand markup_;
     links_at_hand links_;
@@ -100,11 +100,11 @@ private:
     std::span<std::string_view const> watched_;
     outline_reader const& outlines_;
     state_word telling_;
-    // What `listed` has found, and of which list.
+    // The result of `listed`, and the size and last entry of its list.
     state_word listed_ = 0;
     std::size_t listed_size_ = 0;
     std::uint64_t listed_last_ = 0;
-    std::size_t largest_; ///< tags that are larger do not simply take their step
+    std::size_t largest_; ///< the step of a larger tag is not simply taken
 };
 
 } // namespace mf2::html

@@ -1,5 +1,5 @@
 // Tests: test/html/fast/tag_loop.cpp
-// What passes between the steps of the loop and the stack of open elements.
+// The transfer of elements between the steps of the loop and the stack of open elements.
 #include "html/fast/tag_loop.hpp"
 
 #include "html/tree/element_rules.hpp"
@@ -31,7 +31,7 @@ void tag_loop::begin(stepped_elements& stepped) noexcept
     stepped.begin(current_state(), tree_.limits.depth - depth);
 }
 
-/// What the current node says, and with it what holds of the whole document.
+/// The state word of the current node, with the facts about the whole document.
 state_word tag_loop::current_state() noexcept
 {
     open_element const& current = tree_.open.current_node();
@@ -49,8 +49,8 @@ state_word tag_loop::current_state() noexcept
     return word | telling_ | listed();
 }
 
-/// The formatting elements that are in the list, behind the last marker. In between, entries are
-/// moved, but never put anywhere but at the end.
+/// The formatting elements in the list behind the last marker. Between two calls entries are moved,
+/// but added only at the end.
 state_word tag_loop::listed() noexcept
 {
     active_formatting_elements const& list = tree_.formatting;
@@ -64,7 +64,7 @@ state_word tag_loop::listed() noexcept
     return listed_;
 }
 
-/// Put what steps have inserted onto the stack of open elements.
+/// Push the elements that steps have inserted onto the stack of open elements.
 void tag_loop::insert(std::span<stepped_element const> all)
 {
     for (stepped_element const& each : all) insert(each);
@@ -74,7 +74,7 @@ void tag_loop::insert(stepped_element const& stepped)
 {
     tag_at_hand const start = start_of(stepped);
     element_rule const& rule = rule_of(start.id);
-    // A table holds its place on the tape.
+    // A table keeps its place on the tape.
     if (rule.inserts == inserts::table) tree_.insert_html_element(token_of(start));
     else push(start);
     if (is_of_table(rule)) enter_table_part(tree_, rule);

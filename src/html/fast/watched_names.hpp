@@ -14,8 +14,8 @@
 namespace mf2::html
 {
 
-/// A few attribute names, which are found from the '=' behind them: what is before that is compared
-/// from its end.
+/// A few attribute names, which are found from the '=' behind them: the bytes before it are
+/// compared from their end.
 class watched_names
 {
 public:
@@ -37,15 +37,14 @@ public:
         }
     }
 
-    /// False for most names that are none of these, by their last letter alone, and for none that
-    /// is.
+    /// Whether a name may be one of these, by its last letter alone. False for most others.
     /// @param equals  the '=' behind a name
     [[nodiscard]] bool may_have(char const* equals) const noexcept
     {
         return (last_letters_ & letter_bit(equals[-1])) != 0;
     }
     /// The index of a name, or `none`.
-    /// @param equals  the '=' behind it; somewhere before it is the '<' of its tag
+    /// @param equals  the '=' behind it; the '<' of its tag is somewhere before it
     [[nodiscard]] std::size_t find(char const* equals) const noexcept
     {
         std::uint32_t const sign = load_sign(equals - 3);
@@ -68,10 +67,10 @@ private:
         return boost::endian::load_little_u32(reinterpret_cast<unsigned char const*>(at)) |
             0x202020u;
     }
-    /// Whether a name begins with what is before its last three letters, which are at `tail`.
+    /// Whether the bytes before the last three letters of a name, at `tail`, are `begin`.
     [[nodiscard]] static bool begins_like(char const* tail, std::string_view begin) noexcept
     {
-        // Backward, since there is a '<' somewhere before.
+        // Backward, since a '<' is somewhere before.
         for (std::size_t i = 1; i <= begin.size(); ++i)
         {
             if ((*(tail - i) | 0x20) != begin[begin.size() - i]) return false;

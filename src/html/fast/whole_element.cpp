@@ -22,7 +22,7 @@ namespace mf2::html
 namespace
 {
 
-/// Where a tag begins, or text does not stand as it is meant.
+/// The beginning of a tag, or a byte of text that needs decoding.
 struct tag_or_undecoded
 {
     template <class Bytes>
@@ -32,20 +32,20 @@ struct tag_or_undecoded
     }
 };
 
-/// Whether a start tag first closes a part of a select.
+/// Whether a start tag first closes an option or optgroup element.
 bool is_part_of_select(element_rule const& rule) noexcept
 {
     return rule.closes == closes_first::option || rule.closes == closes_first::optgroup;
 }
 
-/// Whether a start tag is one that all modes before "in body" leave to that.
+/// Whether all modes before "in body" leave a start tag to that.
 bool begins_body(tag_at_hand const& found) noexcept
 {
     element_rule const& rule = rule_of(found.id);
     return rule.inserts == inserts::element && !rule.has_marker && found.id != tag::noscript;
 }
 
-/// Whether a `meta` element says how the document is to be read.
+/// Whether a `meta` element declares how the document is to be read.
 bool declares(tag_token const& meta) noexcept
 {
     return find_attribute(meta, "charset") || find_attribute(meta, "http-equiv");
@@ -81,7 +81,7 @@ bool whole_element::is_wanted(scope const& owner, tag_token const& token)
 
 char const* whole_element::read(tag_at_hand const& found)
 {
-    // What selects show is copied, and what is in a template has no meaning.
+    // The content that a select shows is copied, and the content of a template has no meaning.
     bool const may_be_whole =
         found.name_end < last_ && !tree_.open.has(tag::select) && !tree_.open.has(tag::template_);
     if (!may_be_whole) return give_up();
@@ -94,7 +94,7 @@ char const* whole_element::read(tag_at_hand const& found)
 
 char const* whole_element::give_up() noexcept
 {
-    // What is refused may come to much more than its bytes. Most searches look at many at once.
+    // A refused element may cost much more than its bytes. Most searches test many bytes at once.
     constexpr std::ptrdiff_t searched_at_once = 4;
     std::ptrdiff_t const searched = std::max(looked_at_ - at_, std::ptrdiff_t{0});
     state_.bytes_in_vain += is_refused_
@@ -104,7 +104,7 @@ char const* whole_element::give_up() noexcept
 }
 
 /// Restores the tree as it was before the element, unless that is read to its end: an allocation
-/// may fail in it.
+/// may fail.
 class whole_element::attempt
 {
 public:
@@ -113,7 +113,7 @@ public:
     {
         whole.tree_.receiver = &whole;
         whole.tree_.open.floor.set(whole.tree_.open.size());
-        // What settles the body is told once all has been read.
+        // The body is settled only when all has been read.
         whole.tree_.frameset_ok = false;
     }
     attempt(attempt const&) = delete;
@@ -140,7 +140,7 @@ private:
     bool is_kept_ = false;
 };
 
-/// @return  false, with nothing done, if it can't be read so
+/// @return  false, with nothing done, if it can't be read in this way
 bool whole_element::put_element(tag_at_hand const& found)
 {
     attempt reading(*this);
@@ -152,7 +152,7 @@ bool whole_element::put_element(tag_at_hand const& found)
     return is_whole;
 }
 
-/// Find the end of a large element, since reading it in vain takes long.
+/// Find the end of a large element: reading it in vain takes long.
 bool whole_element::find_end() noexcept
 {
     std::size_t const root = tree_.open.size() - depth_;
@@ -204,8 +204,7 @@ bool whole_element::put_start_tag(tag_at_hand const& found)
     return goes_on() && (!drops_line_feed || drop_line_feed());
 }
 
-/// Whether a start tag does no more than insert its element, whatever is in the list of active
-/// formatting elements.
+/// Whether a start tag only inserts its element, with any list of active formatting elements.
 bool whole_element::is_step(tag id) const noexcept
 {
     constexpr state_word unknown = fact::always | fact::all_listed;
@@ -215,7 +214,7 @@ bool whole_element::is_step(tag id) const noexcept
     return is_met && current.space == element_namespace::html && is_plain(rule_of(id));
 }
 
-/// Whether the mode only inserts and closes elements for an HTML start tag: it leaves the list of
+/// Whether the mode only inserts and closes elements for an HTML start tag. It leaves the list of
 /// active formatting elements, the insertion mode and the document's encoding alone.
 bool whole_element::may_insert(tag_token const& token) const noexcept
 {
@@ -229,7 +228,7 @@ bool whole_element::may_insert(tag_token const& token) const noexcept
     return !rule.is_listed || !is_listed(token.id);
 }
 
-/// @return  false if what follows is written in an unusual way
+/// @return  false if the next byte is written in an unusual way
 bool whole_element::drop_line_feed() noexcept
 {
     if (at_ == last_ || *at_ == '\r' || *at_ == '&' || *at_ == '\0') return false;
@@ -257,8 +256,8 @@ bool whole_element::put_text_element(tag_token const& start)
     return goes_on();
 }
 
-/// Whether there is such an element in the list of active formatting elements, which another one
-/// might take out of it.
+/// Whether the list of active formatting elements has such an element, which another one might
+/// remove from it.
 bool whole_element::is_listed(tag id) const noexcept
 {
     return tree_.formatting.last_index_of(id) != active_formatting_elements::npos;
@@ -282,9 +281,9 @@ void whole_element::insert_void(tag_token const& token)
     if (goes_on()) close(where_.behind_tag(at_));
 }
 
-/// The current node is popped: by its own tag, or in the whole element by another one, unless the
-/// tree would remember it. A heading, and what foreign content is left to, are popped without a
-/// question about scopes, so that the floor does not tell of them.
+/// Pop the current node: by its own tag, or inside the whole element by another one, unless the
+/// tree would remember it. Headings are popped without a question about scopes, and so are foreign
+/// elements when foreign content ends. So the floor does not notice them.
 void whole_element::pop()
 {
     bool const is_own = depth_ != 0 && is_closed_by_own_tag();
@@ -312,8 +311,8 @@ bool whole_element::is_closed_by_own_tag() const
     return names_[depth_ - 1].first == last_tag_ + 1;
 }
 
-/// Whether what is next is an end tag with the name of the current node, as its start tag has it:
-/// nearly all are, and need not be looked up.
+/// Whether an end tag of the current node is next, spelled as in its start tag. Nearly all are, and
+/// need no look-up.
 bool whole_element::ends_current_as_written() const noexcept
 {
     written_name const& name = names_[depth_ - 1];
@@ -323,7 +322,7 @@ bool whole_element::ends_current_as_written() const noexcept
         rule_of(tree_.current_node().id).ends != end_rule::by_mode;
 }
 
-/// @return  false if it is refused, or ends more than is here
+/// @return  false if it is refused, or closes elements outside of this one
 bool whole_element::put_end_tag(tag_at_hand const& found)
 {
     // The adoption agency would find it in the list of active formatting elements.
@@ -343,7 +342,7 @@ bool whole_element::put_text()
     std::string_view const written(at_, end);
     std::string_view text = written;
     if (undecoded == end) taker_->text(written);
-    // A NUL is no text in HTML, and a replacement character in SVG.
+    // A NUL is dropped in HTML content, and is a replacement character in SVG.
     else if (
         tree_.current_node().space != element_namespace::html && written.find('\0') != written.npos)
         return false;
@@ -368,8 +367,8 @@ bool whole_element::put_comment()
 bool whole_element::may_be_first(tree_builder const& tree, fast_state const& state) noexcept
 {
     if (!tree.frameset_ok || tree.open.size() > 2) return false;
-    // Where the html element has a tag of its own, the body has one as a rule, which settles it.
-    // And a document whose first elements are none of these is not asked for long.
+    // If the html element has a tag, mostly the body has one, too, which settles it. A document
+    // whose first elements are none of these is not tried for long.
     bool const has_tag = tree.html_element.data() && tree.html_element.data()->offset() != 0;
     if (has_tag || state.bytes_in_vain >= most_for_first) return false;
     switch (tree.mode)
@@ -378,7 +377,7 @@ bool whole_element::may_be_first(tree_builder const& tree, fast_state const& sta
     case insertion_mode::before_html:
     case insertion_mode::before_head:
     case insertion_mode::after_head: return true;
-    // The end of a head that is on the tape is told by the token that closes it.
+    // A head on the tape ends at the token that closes it.
     case insertion_mode::in_head: return tree.open.current_node().start == nullptr;
     case insertion_mode::in_body:
         return tree.open.size() == 2 && tree.is_body_second() && tree.formatting.empty();
@@ -404,8 +403,8 @@ std::size_t whole_element::read_first(
     whole_element element(tree, state, first, last, where);
     if (!element.is_wanted(owner, *token)) return 0;
 
-    // Whatever becomes of the element, its start tag begins the body. White space before that is
-    // read once more if it is left alone, in a mode in which it is not kept either.
+    // In any case the start tag of the element begins the body. If it is left alone, the white
+    // space before it is read once more, in a mode that does not keep it either.
     tree.last_tag_offset = where.of(first);
     while (tree.mode != insertion_mode::in_body) current_mode::anything_else(tree);
     char const* const behind = element.read(*found);

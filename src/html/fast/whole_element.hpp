@@ -14,53 +14,53 @@
 namespace mf2::html
 {
 
-/// Reads an element that stands as a whole in the input, where its tags are written plainly and
-/// close nothing outside of it. The insertion modes process them, on the stack of open elements;
-/// a `content_handler` receives what they insert and close, not the tape. Raw text and elements of
-/// SVG may be in it. doc/design.md, "Whole elements".
+/// Reads an element that is complete in the input, if its tags are written plainly and close
+/// nothing outside of it. The insertion modes process them, on the stack of open elements. A
+/// `content_handler`, not the tape, receives the elements that they insert and close. Raw text and
+/// SVG elements may be in it. doc/design.md, "Whole elements".
 class whole_element final : private element_receiver
 {
 public:
-    /// @param tree    nothing is to be reconstructed, nor fostered; when it is read a body is open
-    /// @param begin   where the element's start tag begins
+    /// @param tree    nothing is to be reconstructed, nor foster-parented; when it is read a body
+    ///                is open
+    /// @param begin   the '<' of the element's start tag
     /// @param last    the end of the bytes at hand
-    /// @param where   those bytes are in the input
+    /// @param where   the places of those bytes in the input
     whole_element(
         tree_builder& tree, fast_state& state, char const* begin, char const* last,
         source_offsets const& where) noexcept;
 
-    /// Whether such an element is to be read, and nothing speaks against it.
+    /// Whether the retention wants such an element to be read here, and that is still allowed.
     [[nodiscard]] bool is_wanted(scope const& owner, tag_token const& token);
 
-    /// Read the element of a plain start tag, and leave what it comes to where the current node's
-    /// content goes. Where it is not settled that there is a body, it has to have text, which does
-    /// that.
-    /// @return  what is behind the element; null, with nothing done, if it is not plain, or not all
-    ///          at hand
+    /// Read the element of a plain start tag, and put its results at the place of the current node.
+    /// While a frameset may replace the body, it must have text, which settles the body.
+    /// @return  the byte behind the element; null, with nothing done, if it is not plain, or not
+    ///          all at hand
     [[nodiscard]] char const* read(tag_at_hand const& found);
 
-    /// Where the '<' of the last tag is that was read.
+    /// The '<' of the last tag that was read.
     [[nodiscard]] char const* last_tag() const noexcept { return last_tag_; }
 
-    /// Whether the next element may be the first one of a body, or stands beside it, where a
-    /// frameset may still take the place of the body. Most documents without a `body` tag need not
-    /// have that known.
+    /// Whether the next element may be the first one of a body, or a sibling of that, while a
+    /// frameset may still replace the body. Read at once, it settles the body in most documents
+    /// without a `body` tag.
     [[nodiscard]] static bool may_be_first(
         tree_builder const& tree, fast_state const& state) noexcept;
 
     /// Read that element.
-    /// @return  how many bytes have been dealt with; 0 if it may not be the first one, too
+    /// @return  how many bytes were read; 0 also if it may not be the first one
     [[nodiscard]] static std::size_t read_first(
         tree_builder& tree, fast_state& state, std::string_view markup,
         source_offsets const& where);
 
 private:
-    /// What a try to read the first element counts for, in bytes looked at in vain, and how many of
-    /// those there may be before no more is tried.
+    /// The cost of a try to read the first element, in bytes searched in vain, and the total cost
+    /// that ends the tries.
     static constexpr std::uint64_t try_for_first = 32;
     static constexpr std::uint64_t most_for_first = 256;
 
-    /// The name of an open element. It has no initializers, since most of the array is never used.
+    /// The name of an open element. Without initializers, since most of the array is never used.
     struct written_name
     {
         char const* first;
@@ -68,8 +68,8 @@ private:
     };
     static constexpr std::size_t most_open = 32;
     static constexpr std::size_t most_bytes = 65536; ///< of one element
-    static constexpr std::size_t most_small = 1024;  ///< of elements that are read at once
-    /// More than this, beside as many bytes as were read in all, may not be looked at in vain.
+    static constexpr std::size_t most_small = 1024;  ///< of elements whose end is not sought first
+    /// This many bytes, beside as many as were read in all, may be searched in vain.
     static constexpr std::uint64_t most_in_vain = most_bytes;
 
     void insert(tag_token const& token, element_namespace space) override;
@@ -80,7 +80,7 @@ private:
     class attempt;
     [[nodiscard]] bool put_element(tag_at_hand const& found);
     [[nodiscard]] char const* give_up() noexcept;
-    /// It may be that all bytes have been looked at.
+    /// Note that all bytes may have been searched.
     /// @return  false
     bool reach_end() noexcept
     {
@@ -88,7 +88,7 @@ private:
         return false;
     }
     [[nodiscard]] bool find_end() noexcept;
-    /// Whether nothing has been met that this can't read, or closes what is around.
+    /// Whether this can read everything so far, and nothing around the element was closed.
     [[nodiscard]] bool goes_on() const noexcept
     {
         return !is_left_ && !is_refused_ && !tree_.open.floor.is_met();
@@ -113,15 +113,15 @@ private:
     char const* last_;
     char const* at_;
     char const* last_tag_;
-    char const* looked_at_; ///< up to here, if that is further than `at_`
-    char const* large_;     ///< up to here the end is not looked for
+    char const* looked_at_; ///< bytes were searched up to here, if that is beyond `at_`
+    char const* large_;     ///< up to here the end is not sought
     source_offsets const& where_;
     content_handler* taker_ = nullptr;
     std::array<written_name, most_open> names_; ///< of the elements open in it
     std::size_t depth_ = 0;
     bool has_text_ = false;
-    bool is_left_ = false;    ///< to the general path
-    bool is_refused_ = false; ///< by who takes it
+    bool is_left_ = false;    ///< left to the general path
+    bool is_refused_ = false; ///< by `taker_`
 };
 
 } // namespace mf2::html

@@ -21,7 +21,7 @@ std::uint64_t load_four(char const* at) noexcept
     return boost::endian::load_little_u32(reinterpret_cast<unsigned char const*>(at));
 }
 
-/// The first eight bytes of any name, little-endian, with loads that overlap but stay inside it.
+/// Load the first eight bytes of any name, little-endian. The loads overlap but stay inside it.
 std::uint64_t load_bytes(std::string_view name) noexcept
 {
     std::size_t const size = name.size();

@@ -8,10 +8,10 @@
 namespace mf2::html
 {
 
-/// The tag names that the HTML Standard's parsing rules, or the microformats rules, tell apart.
+/// The tag names that the HTML Standard's parsing rules, or the microformats rules, distinguish.
 ///
-/// Every other name is `unknown` and told apart by its text. Names of elements in foreign content
-/// share these values; the namespace is kept beside them.
+/// Every other name is `unknown` and compared as text. Names of elements in foreign content share
+/// these values; the namespace is stored beside them.
 // clang-format off
 enum class tag : std::uint8_t
 {
@@ -79,12 +79,12 @@ inline constexpr std::array<std::string_view, tag_count> names = {
 // clang-format on
 static_assert(names.back() == "xmp", "as many names as enumerators");
 
-/// With it no two names share a slot of the table that is made of them: see tag_lookup.hpp.
+/// With this multiplier no two names share a slot of their table: see tag_lookup.hpp.
 inline constexpr std::uint64_t multiplier = 0x1039CE730CAC3D41;
 
 } // namespace tag_names
 
-/// The value for a tag name as it stands in the source, ASCII case-insensitively.
+/// The value for a raw tag name, ASCII case-insensitively.
 ///
 /// One probe of a perfect hash over the first eight bytes and the length.
 [[nodiscard]] tag lookup_tag(std::string_view name) noexcept;

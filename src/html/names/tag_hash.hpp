@@ -5,16 +5,16 @@
 #include <cstdint>
 #include <string_view>
 
-// How names of elements are hashed: by a multiplication of their first eight bytes.
+// Element names are hashed by a multiplication of their first eight bytes.
 
 namespace mf2::html::tag_names
 {
 
 inline constexpr std::uint64_t every_byte = 0x0101010101010101u;
-/// The bit that tells a lower case letter from an upper case one.
+/// The bit that distinguishes a lower case letter from an upper case one.
 inline constexpr std::uint64_t case_bit = 0x20;
 
-/// How far the bytes of a name are shifted, so that those behind a short one fall out.
+/// The shift that drops the bytes behind a short name.
 constexpr unsigned shift_of(std::size_t size)
 {
     return size < 8 ? static_cast<unsigned>(64 - 8 * size) : 0;
@@ -22,13 +22,13 @@ constexpr unsigned shift_of(std::size_t size)
 
 inline constexpr std::size_t slot_bits = 9;
 
-/// @param key  the first eight bytes of a name, the last of them on top, all with the case bit set
+/// @param key  the first eight bytes of a name, the last one highest, all with the case bit set
 constexpr std::size_t slot_of(std::uint64_t key, std::uint64_t multiplier)
 {
     return static_cast<std::size_t>((key * multiplier) >> (64 - slot_bits));
 }
 
-/// What a name is compared with: all but what is behind the first eight bytes.
+/// A name for comparison, without the bytes behind its first eight.
 struct known_name
 {
     std::uint64_t key = 0;

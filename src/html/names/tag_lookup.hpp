@@ -46,8 +46,8 @@ static_assert(table.is_perfect, "each name has a slot of its own: test/rules/fin
     return boost::endian::load_little_u64(reinterpret_cast<unsigned char const*>(at));
 }
 
-/// The name that has these first eight bytes and this size, if any.
-/// @param bytes  those from the name on, little-endian
+/// The tag with these first eight bytes and this size, if any.
+/// @param bytes  eight from the name on, little-endian
 /// @param size   not 0
 [[nodiscard]] inline tag candidate(std::uint64_t bytes, std::size_t size) noexcept
 {
@@ -60,13 +60,13 @@ static_assert(table.is_perfect, "each name has a slot of its own: test/rules/fin
 
 } // namespace tag_names
 
-/// `lookup_tag` for a name with more bytes behind it, which makes it a single load.
+/// `lookup_tag` for a name with readable bytes behind it: a single load.
 ///
-/// @param last  the end of the bytes that may be read
+/// @param last  the end of the readable bytes
 [[nodiscard, gnu::pure]] tag lookup_tag(std::string_view name, char const* last) noexcept;
 
-/// The same for a short name; a longer one is not known.
-/// @param name  eight bytes from here on may be read
+/// `lookup_tag` for a short name; longer names are not known.
+/// @param name  the first of eight readable bytes
 [[nodiscard]] inline tag lookup_short_tag(char const* name, std::size_t size) noexcept
 {
     if (size - 1 >= 8) return tag::unknown;

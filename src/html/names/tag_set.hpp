@@ -12,7 +12,7 @@
 namespace mf2::html
 {
 
-/// A set of tags, made at compile time; a question to it is one load.
+/// A set of tags, made at compile time; a test is one load.
 class tag_set
 {
 public:

@@ -3,8 +3,8 @@
 
 #include "html/names/tag_set.hpp"
 
-// The sets of elements that the HTML Standard names, or lists in several places, and single ones
-// by what they are there.
+// The sets of elements that the HTML Standard names, or lists in several places, and single
+// elements by their role.
 
 namespace mf2::html
 {
@@ -14,17 +14,17 @@ inline constexpr tag_set formatting_tags{tag::a,      tag::b,      tag::big,  ta
                                          tag::font,   tag::i,      tag::nobr, tag::s,    tag::small,
                                          tag::strike, tag::strong, tag::tt,   tag::u};
 
-/// The elements that each document has one of: later tags give it more attributes. HTML, "in body".
+/// The elements that each document has one of: later tags add attributes to it. HTML, "in body".
 inline constexpr tag_set page_tags{tag::html, tag::body};
 
 /// The elements of HTML, "heading content": the six that end each other.
 inline constexpr tag_set heading_tags{tag::h1, tag::h2, tag::h3, tag::h4, tag::h5, tag::h6};
 
-/// The elements that are hyperlinks where they have an `href`.
+/// The elements that are hyperlinks if they have an `href`.
 inline constexpr tag_set hyperlink_tags{tag::a, tag::area, tag::link};
-/// The one of them that has content. HTML, "The a element".
+/// The hyperlink that has content. HTML, "The a element".
 inline constexpr tag anchor_tag = tag::a;
-/// The elements that show what is at their `src`.
+/// The elements that embed a resource by their `src`.
 inline constexpr tag_set source_tags{tag::audio, tag::iframe, tag::img, tag::source, tag::video};
 
 /// HTML, "special", in MathML and SVG. Those of HTML are in the table of elements.
@@ -70,7 +70,7 @@ inline constexpr tag_set structural_tags{tag::html,  tag::head,    tag::body,   
                                          tag::tfoot, tag::thead,   tag::tr,       tag::td,
                                          tag::th,    tag::applet,  tag::marquee,  tag::object};
 
-/// HTML, "appropriate place for inserting a node": the targets that foster parenting is for.
+/// HTML, "appropriate place for inserting a node": the targets that foster parenting applies to.
 inline constexpr tag_set fostering_tags = row_group_tags.with({tag::table, tag::tr});
 
 /// The element that foster parenting inserts before. HTML, "foster parent".
@@ -83,8 +83,8 @@ inline constexpr tag_set math_ml_text_integration_tags{
 /// HTML, "HTML integration point": the SVG elements.
 inline constexpr tag_set svg_integration_tags = special_svg_tags;
 
-/// The start tags that end foreign content, but for `font`, which does so with certain attributes.
-/// HTML, "The rules for parsing tokens in foreign content".
+/// The start tags that end foreign content, except `font`, which does so only with certain
+/// attributes. HTML, "The rules for parsing tokens in foreign content".
 inline constexpr tag_set breakout_tags{
     tag::b,      tag::big,    tag::blockquote, tag::body,    tag::br,    tag::center, tag::code,
     tag::dd,     tag::div,    tag::dl,         tag::dt,      tag::em,    tag::embed,  tag::h1,
@@ -94,19 +94,19 @@ inline constexpr tag_set breakout_tags{
     tag::strong, tag::strike, tag::sub,        tag::sup,     tag::table, tag::tt,     tag::u,
     tag::ul,     tag::var};
 
-/// The same, with what breaks out only with certain attributes.
+/// The tags that end foreign content, always or with certain attributes.
 inline constexpr tag_set possible_breakout_tags = breakout_tags.with({tag::font});
 
-/// Whether a start tag in an element of SVG certainly inserts a child of that namespace.
+/// Whether a start tag in an SVG element certainly inserts a child in the SVG namespace.
 [[nodiscard]] constexpr bool may_hold_in_svg(tag parent, tag child) noexcept
 {
     return !svg_integration_tags.has(parent) && !possible_breakout_tags.has(child);
 }
 
-/// Elements that may be taken out of the middle of the stack of open elements, or may lose content.
+/// Elements that may be taken out of the middle of the stack of open elements, or lose content.
 inline constexpr tag_set unstable_tags = formatting_tags.with({tag::form});
 
-/// The element that may show a copy of an option in it. HTML, "The selectedcontent element".
+/// The element that may show a copy of one of its options. HTML, "The selectedcontent element".
 inline constexpr tag showing_tag = tag::select;
 /// Elements whose end shows an option in a `selectedcontent` element, or ends a select.
 inline constexpr tag_set select_tags{tag::select, tag::option};
@@ -115,7 +115,7 @@ inline constexpr tag_set select_tags{tag::select, tag::option};
 inline constexpr tag_set src_tags =
     source_tags.with({tag::embed, tag::input, tag::script, tag::track});
 
-/// The element that holds one in `data`.
+/// The element that holds a URL in `data`.
 inline constexpr tag data_tag = tag::object;
 
 /// The elements that have no content in markup. HTML, "serializes as void".
@@ -124,7 +124,7 @@ inline constexpr tag_set void_tags{
     tag::embed, tag::frame, tag::hr,       tag::img,     tag::input, tag::keygen,
     tag::link,  tag::meta,  tag::param,    tag::source,  tag::track, tag::wbr};
 
-/// The elements whose text is written as it is. HTML, "Serializing HTML fragments". Not `noscript`:
+/// The elements whose text is written verbatim. HTML, "Serializing HTML fragments". Not `noscript`:
 /// scripting is disabled.
 inline constexpr tag_set verbatim_tags{tag::iframe, tag::noembed, tag::noframes, tag::plaintext,
                                        tag::script, tag::style,   tag::xmp};
@@ -137,14 +137,14 @@ inline constexpr tag_set apart_tags{tag::template_};
 inline constexpr tag_set preformatted_tags{
     tag::listing, tag::plaintext, tag::pre, tag::textarea, tag::xmp};
 
-/// Elements that are all text, with no more to their start tags than that. HTML, "in body" and "in
-/// head". Not `xmp`, which closes a p element, nor `title`, which may be that of the document.
+/// Elements that hold text alone and whose start tags do nothing else. HTML, "in body" and "in
+/// head". Not `xmp`, which closes a p element, nor `title`, which may be the document's.
 inline constexpr tag_set plain_text_tags{tag::iframe, tag::noembed, tag::noframes,
                                          tag::script, tag::style,   tag::textarea};
 
 /// Elements that may be passed over with all of their text.
 inline constexpr tag_set text_tags{tag::script, tag::style, tag::title};
-/// The one of them that somebody may want to be told of.
+/// The one of them that an observer may want.
 inline constexpr tag told_text_tag = tag::title;
 /// The one of them that may have an end tag in a comment. HTML, "Script data escaped state".
 inline constexpr tag escapable_tag = tag::script;
@@ -152,16 +152,16 @@ inline constexpr tag escapable_tag = tag::script;
 /// The foreign element that may be passed over as a whole.
 inline constexpr tag passed_foreign_tag = tag::svg;
 
-/// Elements behind whose start tags the states read differently, beside those that are all text.
+/// Elements whose start tags change how the states read, beside elements that hold text alone.
 inline constexpr tag_set switching_tags{tag::math, tag::plaintext, tag::svg};
 
-/// Elements that mean something to the retention without any attribute.
+/// Elements that have a meaning for the retention without any attribute.
 inline constexpr tag_set scoped_tags{tag::template_, tag::title};
 
-/// The element that a frameset may take the place of. HTML, "in body", a start tag "frameset".
+/// The element that a frameset may replace. HTML, "in body", a start tag "frameset".
 inline constexpr tag replaceable_tag = tag::body;
 
-/// Elements that say how the document is to be read: an observer may want to be told of them.
+/// Elements that declare how the document is to be read: an observer may want them.
 inline constexpr tag_set declaring_tags{tag::meta};
 
 } // namespace mf2::html

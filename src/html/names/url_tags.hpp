@@ -3,8 +3,8 @@
 
 #include "html/names/tag_sets.hpp"
 
-// The elements that hold URLs in an attribute of that name. HTML, "Attributes". Those that are
-// hyperlinks do in `href`, and `src_tags` in `src`.
+// The elements that hold URLs in an attribute of that name. HTML, "Attributes". Hyperlinks hold one
+// in `href`, `src_tags` in `src`.
 
 namespace mf2::html
 {
@@ -17,7 +17,7 @@ inline constexpr tag_set imagesrcset_tags{tag::link};
 inline constexpr tag_set ping_tags{tag::a, tag::area};
 inline constexpr tag_set poster_tags{tag::video};
 inline constexpr tag_set srcset_tags{tag::img, tag::source};
-/// SVG, "The image element": it does in `href`.
+/// SVG, "The image element": holds a URL in `href`.
 inline constexpr tag svg_image_tag = tag::image;
 
 } // namespace mf2::html

@@ -10,29 +10,29 @@
 namespace mf2::html
 {
 
-/// Takes an element that stands as a whole in the input, event by event: each start tag inserts a
-/// child into what is open, and each end ends that. Views into the input outlive the element.
+/// Takes an element that is complete in the input, event by event. Each start tag inserts a child
+/// into the innermost open element; each end closes that one. Views into the input outlive the
+/// element.
 class content_handler
 {
 public:
-    /// An element begins. Of its duplicate attributes, which are listed, the first one of a name
-    /// counts.
+    /// An element begins. Duplicate attributes are listed; the first one of a name counts.
     /// @return  false if this can't take the element after all, and has given it up
     [[nodiscard]] virtual bool start(tag_token const& token, element_namespace space) = 0;
-    /// Text that stands in the input as it is.
+    /// Text that needs no decoding.
     virtual void text(std::string_view text) = 0;
-    /// Text as it stands in the source, see `append_character_data`.
-    /// @return  what that means, perhaps behind other text; valid until the next event
+    /// Raw text, see `append_character_data`.
+    /// @return  the decoded text, perhaps behind other text; valid until the next event
     virtual std::string_view raw_text(std::string_view raw) = 0;
-    /// Text as it stands in the source, where there are no character references.
+    /// Raw text in which no character references are decoded.
     virtual void literal_text(std::string_view raw) = 0;
-    /// The data of a comment as it stands in the source.
+    /// The raw data of a comment.
     virtual void comment(std::string_view raw) = 0;
-    /// The innermost element ends there.
+    /// The innermost element ends at an offset.
     /// @return  as `start`
     [[nodiscard]] virtual bool end(std::uint64_t end_offset) = 0;
 
-    /// The element is not as it seemed: nothing of it counts.
+    /// Drop the element: nothing of it counts.
     virtual void give_up() = 0;
 
 protected:

@@ -25,8 +25,7 @@ bool same_name(std::string_view left, std::string_view right) noexcept
     });
 }
 
-/// Whether a name is in the tag as the parser makes it, but for upper case: nothing in it is
-/// replaced.
+/// Whether the parser changes nothing in a name but upper case.
 bool is_as_made(std::string_view name) noexcept
 {
     return std::all_of(name.begin(), name.end(), [](char c) {
@@ -35,8 +34,7 @@ bool is_as_made(std::string_view name) noexcept
     });
 }
 
-/// Whether each name begins with a letter of its own, so that nothing behind that can make two the
-/// same.
+/// Whether each name begins with a different letter, so that no two can be equal.
 bool have_initials_of_their_own(tag_token const& tag) noexcept
 {
     std::uint32_t seen = 0;
@@ -51,7 +49,7 @@ bool have_initials_of_their_own(tag_token const& tag) noexcept
     return true;
 }
 
-/// Whether it is certain, without much ado, that no name comes twice.
+/// Whether a cheap test shows that no name comes twice.
 bool are_plainly_unique(tag_token const& tag) noexcept
 {
     if (have_initials_of_their_own(tag)) return true;
@@ -89,7 +87,7 @@ private:
 
     void leave_out_repeated(std::pmr::memory_resource& memory, tag_token const& tag)
     {
-        std::pmr::string text(&memory); // one behind the other
+        std::pmr::string text(&memory); // the names, one behind the other
         std::pmr::vector<std::size_t> ends(&memory);
         ends.reserve(tag.attributes.size());
         for (std::size_t i = 0; i < tag.attributes.size(); ++i)
@@ -105,9 +103,9 @@ private:
             names.push_back({std::string_view(text).substr(begin, end - begin), names.size()});
             begin = end;
         }
-        // Sorted, since a hash could be attacked. Of the same names the first one comes first.
+        // Sorted, since a hash could be attacked. The first of equal names comes first.
         std::sort(names.begin(), names.end());
-        // Of `char`, since GCC warns of what is in a vector of `bool`.
+        // Of `char`: GCC warns about the contents of a vector of `bool`.
         std::pmr::vector<char> is_repeated(names.size(), false, &memory);
         for (std::size_t i = 1; i < names.size(); ++i)
             is_repeated[names[i].second] = names[i].first == names[i - 1].first;

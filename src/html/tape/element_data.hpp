@@ -19,19 +19,19 @@ namespace mf2::html
 class element_data;
 using element_data_ptr = boost::intrusive_ptr<element_data const>;
 
-/// What an element was made from: its tag's raw bytes and where its attributes are in them.
+/// The source of an element: its tag's raw bytes and the places of its attributes in them.
 ///
 /// Immutable and shared: the clones that the adoption agency makes refer to the same data. One
 /// allocation. Duplicate attributes are left out. Not for use by several threads.
 class element_data
 {
 public:
-    /// Keep what a tag says.
+    /// Keep the data of a tag.
     static element_data_ptr create(
         std::pmr::memory_resource& memory, tag_token const& tag, element_namespace space);
 
-    /// The same, but for the tag's bytes, which outlive it. No `element_data_ptr` gives it back.
-    /// @return  valid as long as what is in the arena
+    /// Keep the data of a tag, except its bytes, which outlive it. No `element_data_ptr` frees it.
+    /// @return  valid as long as the arena's memory
     static element_data const& lend(arena& memory, tag_token const& tag, element_namespace space);
 
     /// The data of `original` with the attributes of `late` that it lacks; `original` itself if
@@ -43,10 +43,10 @@ public:
     [[nodiscard]] tag_token token() const noexcept;
     [[nodiscard]] tag id() const noexcept { return id_; }
     [[nodiscard]] element_namespace space() const noexcept { return space_; }
-    /// Where its tag begins in the input.
+    /// The offset of its tag in the input.
     [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
     [[nodiscard]] bool has_attributes() const noexcept { return attribute_count_ != 0; }
-    /// Whether there is more than one reference to it, as where an element has clones.
+    /// Whether there are several references to it, as when an element has clones.
     [[nodiscard]] bool is_shared() const noexcept { return references_ > 1; }
     /// Raw, in the author's case.
     [[nodiscard]] std::string_view name() const noexcept;
@@ -64,7 +64,7 @@ private:
     friend void intrusive_ptr_release(element_data const* data) noexcept;
 
     [[nodiscard]] attribute_slice* attributes() const noexcept;
-    /// How much is allocated for one.
+    /// The bytes allocated for one object.
     [[nodiscard]] static std::size_t size(std::size_t attributes, std::size_t bytes) noexcept;
 
     // The attribute slices, then the bytes unless they are lent, follow this object in its

@@ -14,12 +14,12 @@ namespace mf2::html
 namespace
 {
 
-/// How many elements with clones are remembered at first, and at most: as many as may be open, and
+/// How many elements with clones are remembered, at first and at most: all that may be open, and
 /// some that collide.
 constexpr std::size_t least_written = 16;
 constexpr std::size_t most_written = 1024;
 
-/// Fibonacci hashing of where it lies.
+/// Fibonacci hashing of its address.
 /// @param size  of the table, a power of two
 std::size_t place_of(element_data const& data, std::size_t size) noexcept
 {
@@ -65,7 +65,7 @@ void fragment_serializer::close()
     if (!is_listening()) return;
     auto const closed = open_.back();
     open_.pop_back();
-    // "If the node serializes as void", what is in it is not written: that may have been included.
+    // "If the node serializes as void", its content is not written: an include may have added some.
     if (closed.is_void)
     {
         if (markup_.size() != closed.content_begin) forget_attributes();
@@ -144,7 +144,7 @@ void fragment_serializer::append_attributes(element_data const& data)
     }
 }
 
-/// Formatting elements may have clones in every paragraph: their attributes are looked at once.
+/// Formatting elements may have clones in every paragraph: their attributes are read once.
 void fragment_serializer::append_shared_attributes(element_data const& data)
 {
     if (!written_.empty())
@@ -166,7 +166,7 @@ void fragment_serializer::remember(written_attributes attributes)
     bool const is_small = written_.size() < most_written;
     if (is_small && remembered_++ == written_.size())
     {
-        // What was in it comes again if it is needed again.
+        // Entries come again when they are needed again.
         std::size_t const size = written_.empty() ? least_written : written_.size() * 4;
         forget_attributes();
         written_.resize(size);

@@ -11,7 +11,7 @@
 namespace mf2::html
 {
 
-/// Decides what attribute values a serialisation shows.
+/// Decides which attribute values a serialisation shows.
 class attribute_rewriter
 {
 public:
@@ -29,12 +29,11 @@ protected:
     ~attribute_rewriter() = default;
 };
 
-/// Writes the markup of elements that are being walked through, once for all of them: what is
-/// inside an element is a part of what is inside its ancestors.
+/// Writes the markup of the elements of a walk, once for all listeners: the content of an element
+/// is a part of its ancestors' content.
 ///
-/// HTML, "HTML fragment serialization algorithm", with scripting disabled. Elements are to be
-/// shown in tree order; nothing recurses. The content of `template` elements is written like any
-/// other.
+/// HTML, "HTML fragment serialization algorithm", with scripting disabled. Elements must come in
+/// tree order; nothing recurses. The content of `template` elements is written like any other.
 class fragment_serializer
 {
 public:
@@ -51,12 +50,12 @@ public:
           written_(memory)
     {}
 
-    /// Begin to record what is inside an element. To be called after `open`, if that is called.
-    /// @return  the place to give to `since`
+    /// Begin to record the content of an element, after `open` if that is called.
+    /// @return  the place to pass to `since`
     std::size_t listen(element_data const& element);
     /// The markup from a place on; valid until more is recorded.
     [[nodiscard]] std::string_view since(std::size_t place) const noexcept;
-    /// End one `listen`. To be called before `close`.
+    /// End one `listen`, before `close`.
     void stop() noexcept;
     [[nodiscard]] bool is_listening() const noexcept { return listeners_ != 0; }
 
@@ -67,17 +66,17 @@ public:
     void append_text(std::string_view text);
     void append_comment(std::string_view data);
     void append_processing_instruction(std::string_view target_and_data);
-    /// An element with all of its content, attributes as they are.
+    /// Append an element with all of its content, attributes unchanged.
     void append_verbatim(tape_entry const& start);
 
-    /// Forget all listeners and what was written; keep the memory.
+    /// Forget all listeners and the markup; keep the memory.
     void clear() noexcept;
 
 private:
-    /// A place in an element that has none in its markup.
+    /// The place for an element without content in its markup.
     static constexpr std::size_t no_content = static_cast<std::size_t>(-1);
 
-    /// An element that is open, and where its name and its content are in the markup.
+    /// An open element, and the places of its name and its content in the markup.
     struct open_element
     {
         std::size_t name_begin;
@@ -87,7 +86,7 @@ private:
         bool holds_raw_text;
     };
 
-    /// The attributes of an element that has clones, which have the same ones, in the markup.
+    /// The place in the markup of the attributes that an element shares with its clones.
     struct written_attributes
     {
         element_data_ptr of;
@@ -110,9 +109,9 @@ private:
     std::pmr::string name_;
     std::pmr::string value_;
     std::pmr::string rewritten_;
-    /// The elements that are open within the outermost listener, itself included.
+    /// The open elements within the outermost listener, itself included.
     std::pmr::vector<open_element> open_;
-    /// A hash table in which one that comes takes the place of another; empty until there are any.
+    /// A hash table in which an entry replaces one that collides; empty until the first one.
     std::pmr::vector<written_attributes> written_;
     std::size_t remembered_ = 0; ///< since its size was last changed
 };

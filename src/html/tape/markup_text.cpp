@@ -13,7 +13,7 @@ namespace mf2::html
 namespace
 {
 
-/// HTML, "escaping a string": what may have to be escaped in text. U+00A0 starts with C2.
+/// HTML, "escaping a string": bytes that may have to be escaped in text. U+00A0 starts with C2.
 struct escaped_in_text
 {
     template <class Bytes>
@@ -24,7 +24,7 @@ struct escaped_in_text
     }
 };
 
-/// The same in attribute values.
+/// The bytes that may have to be escaped in attribute values.
 struct escaped_in_value
 {
     template <class Bytes>
@@ -35,7 +35,7 @@ struct escaped_in_value
 };
 
 /// HTML, "escaping a string", for the character at the start of `rest`.
-/// @return  what to write instead; empty for any other character
+/// @return  the text to write instead; empty for any other character
 std::string_view escape_of(std::string_view rest)
 {
     switch (rest.front())
@@ -67,9 +67,8 @@ void append_escaped(std::pmr::string& out, std::string_view text)
     }
 }
 
-/// Whether the name of an attribute of an HTML element is written as it stands in the source: the
-/// tokenizer changes ASCII upper alphas and NUL, and malformed bytes may be among those beyond
-/// ASCII.
+/// Whether the name of an HTML element's attribute is written as it stands in the source. The
+/// tokenizer changes ASCII upper alphas and NUL. Bytes beyond ASCII may be malformed.
 bool is_plain_name(std::string_view name) noexcept
 {
     return std::all_of(name.begin(), name.end(), [](char c) {

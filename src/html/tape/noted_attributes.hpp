@@ -17,7 +17,7 @@
 namespace mf2::html
 {
 
-/// Which elements may have a meaning by a URL, even an empty one.
+/// The elements that a URL, even an empty one, may give a meaning.
 enum class linking_elements : std::uint8_t
 {
     none,
@@ -25,17 +25,18 @@ enum class linking_elements : std::uint8_t
     all,        ///< and `source_tags`
 };
 
-/// The names of the attributes that may give an element a meaning, as the retention tells them. An
-/// attribute is called by its index among them.
+/// The names of the attributes that may give an element a meaning, as the retention lists them. An
+/// attribute is identified by its index among them.
 class attribute_names
 {
 public:
     static constexpr std::size_t most = 8;
 
-    /// In lower case, no two alike, each shorter than 32 bytes; at most `most` in all.
+    /// In lower case, no two equal, each shorter than 32 bytes; at most `most` in all.
     /// @param telling  attributes that may give a meaning by themselves
-    /// @param other    those that only say more of another
-    /// @param linking  which elements one of the names gives a meaning where its value is empty
+    /// @param other    attributes that only qualify the meaning of another
+    /// @param linking  the elements that one of the names gives a meaning even if its value is
+    ///                 empty
     constexpr attribute_names(
         std::initializer_list<std::string_view> telling,
         std::initializer_list<std::string_view> other,
@@ -50,12 +51,12 @@ public:
     {
         return std::span(names_).first(count_);
     }
-    /// Those of the attributes that may give a meaning by themselves.
+    /// The names of attributes that may give a meaning by themselves.
     [[nodiscard]] constexpr std::span<std::string_view const> telling_names() const noexcept
     {
         return std::span(names_).first(static_cast<std::size_t>(std::popcount(telling_)));
     }
-    /// A bit for each of these.
+    /// A bit for each of the `telling_names`.
     [[nodiscard]] constexpr std::uint32_t telling() const noexcept { return telling_; }
     [[nodiscard]] constexpr linking_elements linking() const noexcept { return linking_; }
     /// Whether one of the names has this many bytes.
@@ -79,14 +80,14 @@ private:
     linking_elements linking_;
 };
 
-/// What of a start tag's attributes may make its element matter, as they stand in the source.
+/// The raw attributes of a start tag that may give its element a meaning.
 class noted_attributes
 {
 public:
-    /// @param names  outlive this
+    /// @param names  must outlive this object
     explicit noted_attributes(attribute_names const& names) noexcept : names_(&names) {}
 
-    /// Those of a token.
+    /// The attributes of a token.
     noted_attributes(attribute_names const& names, tag_token const& of) noexcept : names_(&names)
     {
         char const* const bytes = of.bytes.data();
@@ -98,14 +99,14 @@ public:
         }
     }
 
-    /// A tag that has the first attribute alone.
+    /// The attributes of a tag with nothing but the first of `names`.
     noted_attributes(attribute_names const& names, bytes::source_text first) noexcept
         : names_(&names), have_room_(first.has_room())
     {
         add(0, first.text());
     }
 
-    /// Of several of one name the first counts.
+    /// Note an attribute. The first one of a name counts.
     void note(std::string_view name, std::string_view value) noexcept
     {
         if (names_->has_size(name.size())) note_known_size(name, value);
@@ -116,18 +117,18 @@ public:
     {
         return found_ == std::uint32_t{1} << index;
     }
-    /// Raw; empty where there is none.
+    /// The raw value; empty if there is none.
     [[nodiscard]] std::string_view value(std::size_t index) const noexcept
     {
         return has(index) ? std::string_view(values_[index].begin, values_[index].size)
                           : std::string_view();
     }
-    /// The same, with what is known of the bytes behind it.
+    /// The raw value, and whether the bytes behind it may be read.
     [[nodiscard]] bytes::source_text source(std::size_t index) const noexcept
     {
         return have_room_ ? bytes::source_text::with_room(value(index)) : value(index);
     }
-    /// Whether there are none that may give a meaning by themselves.
+    /// Whether no attribute may give a meaning by itself.
     [[nodiscard]] bool have_no_meaning() const noexcept
     {
         return (found_ & names_->telling()) == 0;
@@ -159,7 +160,7 @@ private:
 
     attribute_names const* names_;
     std::uint32_t found_ = 0;
-    bool have_room_ = false; ///< the values
+    bool have_room_ = false; ///< of the values
     std::array<raw_value, attribute_names::most> values_;
 };
 

@@ -53,7 +53,7 @@ tape_entry* tape::make(entry_kind kind)
         slabs_.push_back(nullptr);
         auto* const fresh = static_cast<slab*>(memory_->allocate(sizeof(slab), alignof(slab)));
         slabs_.back() = fresh;
-        // Those that are taken one after the other stand in this order, too.
+        // Entries that are taken one after the other are neighbours in memory, too.
         for (std::size_t i = entries_per_slab; i-- != 0;) free_ = new (fresh->room[i]) void*(free_);
         poison(fresh, sizeof(slab));
     }
@@ -134,7 +134,7 @@ void tape::splice(tape_entry* place, tape_entry* first, tape_entry* last) noexce
 void tape::copy(tape_entry* place, tape_entry const* first, tape_entry const* last)
 {
     if (first == last) return;
-    // Where the copies go before `last` itself, they come right behind that.
+    // If the copies go before `last` itself, they come right behind this entry.
     tape_entry const* const end = last->previous;
     // The copies of the starts whose ends are still to come.
     std::pmr::vector<tape_entry*> open(memory_);

@@ -14,11 +14,11 @@
 namespace mf2::html
 {
 
-/// What a folded part of the document came to. Made and read by the layer above.
+/// The result of folding a part of the document. Made and read by the layer above.
 class tape_result
 {
 public:
-    /// Destroy this object, and free its memory, wherever that is from.
+    /// Destroy this object, and free its memory, from whichever resource it is.
     virtual void release() noexcept = 0;
 
 protected:
@@ -33,7 +33,7 @@ struct tape_result_release
 
 using tape_result_ptr = std::unique_ptr<tape_result, tape_result_release>;
 
-/// What a tape entry stands for.
+/// The part of the document that a tape entry stands for.
 enum class entry_kind : std::uint8_t
 {
     start,                  ///< of an element; `partner` is its end
@@ -42,7 +42,7 @@ enum class entry_kind : std::uint8_t
     comment,                ///< a Comment node
     processing_instruction, ///< a ProcessingInstruction node; its text is `target data`
     doctype,                ///< a DocumentType node; its text is its printed form
-    result,                 ///< what was folded at this place
+    result,                 ///< the result of folding a range at this place
 };
 
 /// Whether an element on the tape is finished.
@@ -60,8 +60,8 @@ enum class openness : std::uint8_t
         kind == entry_kind::processing_instruction || kind == entry_kind::doctype;
 }
 
-/// One entry of the tape. Small, since all of the structure of an item may have to be kept: what is
-/// of elements alone shares its place with what is of text.
+/// One entry of the tape. Small, since all of the structure of an item may have to be kept: members
+/// for elements and members for text share their place.
 struct tape_entry
 {
     tape_entry* previous = nullptr;
@@ -69,27 +69,27 @@ struct tape_entry
     union
     {
         tape_entry* partner = nullptr; ///< start and end
-        char const* lent_text;         ///< text without an `own_text`: bytes that live longer
+        char const* lent_text;         ///< text without an `own_text`: bytes that outlive it
     };
     union
     {
-        /// start, of an element off the stack of open elements: where it ends in the input, behind
-        /// its end tag or where the token begins that closed it without one.
+        /// start, of an element off the stack of open elements: its end in the input. That is
+        /// behind its end tag, or the beginning of the token that closed it without one.
         std::uint64_t end_offset = 0;
-        std::uint64_t lent_size; ///< how many bytes these are
+        std::uint64_t lent_size; ///< size of the lent text
     };
     element_data_ptr data;  ///< start
     tape_result_ptr result; ///< result
-    text_ptr own_text;      ///< of an entry that has text: none if it is lent
+    text_ptr own_text;      ///< of an entry that has text: null if it is lent
     entry_kind kind;
-    /// start; of a processing instruction, whether an open template's content goes before it
+    /// start; a processing instruction is open if an open template's content goes before it
     openness state = openness::finished;
-    /// start: made by an include, a second reading of an element that stands elsewhere.
+    /// start: made by an include, which reads an element of another place again
     bool copied = false;
 
     explicit tape_entry(entry_kind what) noexcept : kind(what) {}
 
-    /// Of an entry that has some: decoded UTF-8, as long as it is not changed.
+    /// Decoded UTF-8 of an entry that has text; valid until that changes.
     [[nodiscard]] std::string_view text() const noexcept
     {
         if (own_text) return *own_text;
@@ -103,7 +103,7 @@ struct tape_entry
     {
         return is_element(id) && data->space() == element_namespace::html;
     }
-    /// Whether it begins an element that has its content apart: up to its end nothing is a child.
+    /// Whether it starts an element whose content is apart: no entry up to its end is a child.
     [[nodiscard]] bool has_content_apart() const noexcept
     {
         return kind == entry_kind::start && apart_tags.has(data->id()) &&
@@ -113,9 +113,9 @@ struct tape_entry
 
 /// The part of the document, in tree order, that something still needs.
 ///
-/// A doubly linked list from a pool. An element's start and end are linked in at once when it is
-/// opened, so "append to E" is "insert before E's end", and moving a subtree is one splice. With
-/// everything kept, the tape is the DOM.
+/// A doubly linked list from a pool. An element's start and end are linked in when it is opened. So
+/// "append to E" is "insert before E's end", and moving a subtree is one splice. With everything
+/// kept, the tape is the DOM.
 class tape
 {
 public:
@@ -131,11 +131,11 @@ public:
     [[nodiscard]] tape_entry const* back() const noexcept { return &tail_; }
 
     /// Nodes that are in no document any more, from `first_removed` up to `removed`, before which
-    /// they are spliced. What is open in them may still get content.
+    /// they are spliced. Open elements among them may still get content.
     [[nodiscard]] tape_entry const* first_removed() const noexcept { return removed_head_.next; }
     [[nodiscard]] tape_entry* removed() noexcept { return &removed_tail_; }
     [[nodiscard]] tape_entry const* removed() const noexcept { return &removed_tail_; }
-    /// Free them: nothing in them is open.
+    /// Free the removed nodes, in which nothing is open any more.
     void forget_removed() noexcept { erase(removed_head_.next, &removed_tail_); }
 
     /// Insert an element without content before `place`.
@@ -146,7 +146,7 @@ public:
     /// HTML, "insert a character".
     std::pmr::string& text_before(tape_entry* place);
 
-    /// Insert an entry that has text, which is empty, before `place`.
+    /// Insert an entry that has text, still empty, before `place`.
     tape_entry* insert(tape_entry* place, entry_kind kind);
 
     /// Insert a Text node before `place`, which is not behind another one. It does not grow.
@@ -169,10 +169,10 @@ public:
     /// Unlink and free the entries from `first` up to, not including, `last`. O(range).
     void erase(tape_entry* first, tape_entry* last) noexcept;
 
-    /// Forget all; keep the pool.
+    /// Erase all entries; keep the pool.
     void clear() noexcept;
 
-    /// Entries on the tape, and those that were removed.
+    /// Entries on the tape and removed ones.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
 private:

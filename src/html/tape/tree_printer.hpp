@@ -7,9 +7,9 @@
 namespace mf2::html
 {
 
-/// A document's tree as the html5lib tree construction tests print it: a line for each node,
-/// `| ` and two spaces for each ancestor; attributes sorted by name; a template's content under
-/// "content". For a tape that everything was kept on.
+/// A document's tree in the format of the html5lib tree construction tests: a line for each node,
+/// with `| ` and two spaces for each ancestor. Attributes are sorted by name; a template's content
+/// is under "content". For a tape with everything kept.
 /// @return  lines that end in LF, none for an empty tape
 [[nodiscard]] std::string print_tree(tape const& document);
 

@@ -18,10 +18,10 @@ inline constexpr std::size_t most_watched = 4;
     return ascii::is_whitespace(c) || c == '/' || c == '>' || c == '=';
 }
 
-/// Whether a byte separates attributes of a tag, or may: a quote ends a value or is part of a name.
+/// Whether a byte may separate attributes of a tag. A quote ends a value or is part of a name.
 [[nodiscard]] inline bool may_separate_attributes(char c) noexcept
 {
-    // By a table, as it is asked of each attribute that is passed over.
+    // A table: this is called for each attribute that is passed over.
     static constexpr auto separators = [] {
         std::array<bool, 256> all{};
         for (std::size_t i = 0; i != all.size(); ++i)

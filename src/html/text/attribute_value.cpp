@@ -25,7 +25,7 @@ int at(std::string_view raw, std::size_t index)
 /// HTML, "Numeric character reference state" and those after it.
 ///
 /// @param raw  from the number sign on
-/// @return     the bytes used; 0 when it is no reference
+/// @return     the bytes used; 0 if it is no reference
 template <typename String>
 std::size_t append_numeric(String& out, std::string_view raw)
 {
@@ -55,7 +55,7 @@ enum class reference_place : std::uint8_t
 /// HTML, "Named character reference state".
 ///
 /// @param raw  from the name on
-/// @return     the bytes used; 0 when it is no reference
+/// @return     the bytes used; 0 if it is no reference
 template <typename String>
 std::size_t append_named(String& out, std::string_view raw, reference_place where)
 {

@@ -13,13 +13,13 @@ namespace mf2::html
 namespace
 {
 
-/// One letter of a name, and where its continuations begin.
+/// One letter of a name, and the place of its continuations.
 struct named_reference_edge
 {
     std::uint32_t letter : 7;
     std::uint32_t ends_name : 1;
     std::uint32_t is_last : 1;      ///< of the alternatives at this place
-    std::uint32_t names_before : 8; ///< among the alternatives, but for initials
+    std::uint32_t names_before : 8; ///< among the alternatives, except for initials
     std::uint32_t next : 12;        ///< 0 for no continuation
 };
 static_assert(sizeof(named_reference_edge) == 4);
@@ -38,7 +38,7 @@ constexpr bool is_short(named_reference_characters const& found)
     return found.first <= 0xFFFF && found.second == 0;
 }
 
-/// What the others stand for.
+/// The code points of the other references.
 constexpr auto long_characters = [] {
     constexpr auto count = std::size(named_references) -
         static_cast<std::size_t>(std::ranges::count_if(named_references, is_short));
@@ -47,7 +47,8 @@ constexpr auto long_characters = [] {
     return all;
 }();
 
-/// From here on places in `long_characters`: no reference stands for a private character.
+/// Values from here on are places in `long_characters`: no reference stands for a private
+/// character.
 constexpr char16_t first_private = 0xE000;
 constexpr char16_t last_private = 0xF8FF;
 
@@ -76,7 +77,7 @@ static_assert([] {
     return true;
 }());
 
-/// Where names begin: a letter each, in the order of ASCII.
+/// The number of initials of names: each letter, in the order of ASCII.
 constexpr std::size_t initial_count = 52;
 
 constexpr std::size_t place_of_initial(char letter)
@@ -99,7 +100,7 @@ constexpr bool is_noncharacter(std::uint32_t code)
     return (code & 0xFFFE) == 0xFFFE || (code >= 0xFDD0 && code <= 0xFDEF);
 }
 
-/// Infra, "control", but for ASCII whitespace other than CR, which no reference may stand for.
+/// Infra, "control", except ASCII whitespace other than CR: no reference may stand for one.
 constexpr bool is_refused_control(std::uint32_t code)
 {
     bool const is_control = code < 0x20 || (code >= 0x7F && code <= 0x9F);
@@ -107,7 +108,7 @@ constexpr bool is_refused_control(std::uint32_t code)
 }
 
 // clang-format off
-/// HTML, "Numeric character reference end state": 0x80 to 0x9F as windows-1252 has them.
+/// HTML, "Numeric character reference end state": 0x80 to 0x9F as in windows-1252.
 constexpr char16_t windows_1252[32] = {
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D, 0x8F,
@@ -139,7 +140,7 @@ bool named_reference_matcher::advance(char c) noexcept
         matched_size_ = size_;
         matched_index_ = index_;
         has_semicolon_ = c == ';';
-        // A name sorts before those that it begins.
+        // A name sorts before the names that it begins.
         ++index_;
     }
     edge_ = static_cast<std::uint16_t>(edge->next);

@@ -7,8 +7,8 @@
 namespace mf2::html
 {
 
-/// Finds the longest name of HTML, "Named character references", at the start of some text that
-/// comes a byte at a time.
+/// Finds the longest name of HTML, "Named character references", at the start of a text that comes
+/// byte by byte.
 class named_reference_matcher
 {
 public:
@@ -16,7 +16,7 @@ public:
     void restart() noexcept { *this = named_reference_matcher{}; }
 
     /// Read the next byte.
-    /// @return false when no name goes on with it; the matcher then stays as it was
+    /// @return false if no name continues with it; the matcher then does not change
     bool advance(char c) noexcept;
 
     /// The bytes of the longest name read so far, without the ampersand; 0 for none. The bytes read
@@ -26,10 +26,10 @@ public:
     /// All bytes read.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
-    /// Whether that name ends with a semicolon.
+    /// Whether the longest name ends with a semicolon.
     [[nodiscard]] bool has_semicolon() const noexcept { return has_semicolon_; }
 
-    /// The one or two code points that name stands for; the second is 0 for none.
+    /// The one or two code points of the longest name; the second is 0 if there is none.
     [[nodiscard]] char32_t first_code_point() const noexcept;
     [[nodiscard]] char32_t second_code_point() const noexcept;
 
@@ -43,16 +43,15 @@ private:
     bool is_exhausted_ = false;
 };
 
-/// What is wrong with a numeric character reference; empty when nothing is.
-/// HTML, "Numeric character reference end state".
+/// The error in a numeric character reference; empty if there is none. HTML, "Numeric character
+/// reference end state".
 [[nodiscard]] std::string_view numeric_reference_error(std::uint32_t code) noexcept;
 
-/// The code point that a numeric character reference stands for.
-/// HTML, "Numeric character reference end state".
+/// The code point of a numeric character reference. HTML, "Numeric character reference end state".
 /// @param code  the number, or any value above U+10FFFF for a larger one
 [[nodiscard]] char32_t numeric_reference_code_point(std::uint32_t code) noexcept;
 
-/// The number with one more digit; stays above U+10FFFF once it is there.
+/// The number with one more digit; above U+10FFFF it does not change any more.
 [[nodiscard]] constexpr std::uint32_t append_digit(
     std::uint32_t code, std::uint32_t base, std::uint32_t digit) noexcept
 {

@@ -9,7 +9,7 @@
 namespace mf2::html
 {
 
-/// How many bytes at the start of a run of character tokens are whitespace, which the standard treats
+/// The size of the whitespace at the start of a run of character tokens; the standard treats it
 /// apart. HTML, "Tree construction". An unnormalised CR stands for an LF, so it counts too.
 [[nodiscard]] constexpr std::size_t leading_whitespace(std::string_view text) noexcept
 {
@@ -18,7 +18,7 @@ namespace mf2::html
     return size;
 }
 
-/// How many bytes at the start of a run are not whitespace.
+/// The size of the text before the first whitespace of a run.
 [[nodiscard]] constexpr std::size_t leading_non_whitespace(std::string_view text) noexcept
 {
     std::size_t size = 0;

@@ -10,7 +10,7 @@
 namespace mf2::html
 {
 
-/// The bytes that make a raw attribute value differ from what it means, or may do so.
+/// The bytes that may make a raw attribute value differ from its decoded one.
 struct undecoded_bytes
 {
     template <class Bytes>
@@ -21,7 +21,7 @@ struct undecoded_bytes
     }
 };
 
-/// Whether a raw attribute value, or text, is what it means.
+/// Whether a raw attribute value, or text, certainly equals its decoded form.
 [[nodiscard]] inline bool is_as_written(std::string_view raw) noexcept
 {
     char const* const last = raw.data() + raw.size();
@@ -30,7 +30,7 @@ struct undecoded_bytes
 
 /// An attribute's value with its character references decoded, see html/text/attribute_value.hpp.
 ///
-/// @param storage  holds the value if it differs from what the source says
+/// @param storage  holds the value if it may differ from the source
 /// @return         a view into `raw` or into `storage`
 [[nodiscard]] inline std::string_view decoded(std::string_view raw, std::pmr::string& storage)
 {
@@ -40,7 +40,7 @@ struct undecoded_bytes
     return storage;
 }
 
-/// The same of text that stands between tags.
+/// Text between tags with its character references decoded.
 [[nodiscard]] inline std::string_view decoded_text(std::string_view raw, std::pmr::string& storage)
 {
     if (is_as_written(raw)) return raw;
@@ -49,7 +49,7 @@ struct undecoded_bytes
     return storage;
 }
 
-/// The same in a string of its own.
+/// An attribute's value, decoded into a string of its own.
 [[nodiscard]] inline std::pmr::string decoded_copy(
     std::string_view raw, std::pmr::memory_resource* memory)
 {

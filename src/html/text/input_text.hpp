@@ -8,7 +8,7 @@
 namespace mf2::html
 {
 
-/// What becomes of a NUL.
+/// The treatment of a NUL.
 enum class null_policy : std::uint8_t
 {
     keep,    ///< U+0000
@@ -16,7 +16,7 @@ enum class null_policy : std::uint8_t
     replace, ///< U+FFFD
 };
 
-/// Append a slice of the input as the standard's tokenizer would have seen it.
+/// Append a slice of the input as the standard's tokenizer would see it.
 ///
 /// HTML, "Preprocessing the input stream": CR and CR LF become LF. Malformed UTF-8 is repaired as
 /// by the Encoding Standard's decoder. Linear.

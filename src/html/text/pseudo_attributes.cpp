@@ -66,7 +66,7 @@ struct attribute
     std::string_view raw_value;
 };
 
-/// Reads what is well-formed from its front.
+/// Reads well-formed parts from the front of a text.
 class reader
 {
 public:
@@ -78,7 +78,7 @@ public:
     bool skip_space() noexcept
     {
         std::size_t const size = rest_.size();
-        // Unlike HTML, XML has no form feed among it.
+        // XML's white space has no form feed, unlike HTML's.
         rest_.remove_prefix(std::min(rest_.find_first_not_of("\t\n\r "), size));
         return rest_.size() != size;
     }
@@ -117,7 +117,7 @@ public:
         return true;
     }
 
-    /// The code point at the front, which is not the end.
+    /// Take the code point at the front; there must be one.
     [[nodiscard]] char32_t take() noexcept
     {
         std::size_t const length = encoding::scan_sequence(rest_).length;
@@ -182,7 +182,7 @@ std::optional<char32_t> read_entity_reference(reader& from) noexcept
     return std::nullopt;
 }
 
-/// "PseudoAttValue": nothing if it is not one.
+/// "PseudoAttValue": nothing if it is not well-formed.
 std::optional<std::pmr::string> read_value(std::string_view raw, std::pmr::memory_resource* memory)
 {
     std::pmr::string value(memory);

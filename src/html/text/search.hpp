@@ -11,7 +11,7 @@ using bytes::find_byte;
 using bytes::find_first_of_three;
 using bytes::find_first_of_two;
 
-/// What may end a tag or attribute name, or be an error in one: any byte up to space, `"`, `'`,
+/// The bytes that may end a tag or attribute name, or be an error in one: up to space, `"`, `'`,
 /// `/`, `<`, `=` or `>`.
 struct name_ends
 {

@@ -10,8 +10,7 @@
 namespace mf2::html
 {
 
-/// How much of a document is held: unless said, as much as mf2::parse_options says by default. It
-/// tells what becomes of more.
+/// How much of a document is held. mf2::parse_options has the defaults and documents the effects.
 struct limits
 {
     std::size_t depth = parse_options{}.depth_limit;
@@ -19,7 +18,7 @@ struct limits
     std::size_t token_bytes = parse_options{}.token_limit;
 };
 
-/// Where a limit that changes the tree was met first: the offset of the tag.
+/// The offset of the first tag that met a limit which changes the tree.
 using limit_place = std::optional<std::uint64_t>;
 
 } // namespace mf2::html

@@ -7,7 +7,7 @@
 namespace mf2::html
 {
 
-/// Where a parse error is, in the decoded input.
+/// The place of a parse error in the decoded input.
 struct position
 {
     std::uint64_t offset = 0; ///< bytes of the UTF-8 input before it

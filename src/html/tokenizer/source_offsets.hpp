@@ -9,37 +9,38 @@
 namespace mf2::html
 {
 
-/// Tells where bytes of a piece are in the input: those of markup, and of text as far as nothing
-/// but ASCII comes before them in their part of the piece.
+/// Maps bytes of a piece to offsets in the input. The bytes are of markup, or of text with nothing
+/// but ASCII before it in its part of the piece.
 class source_offsets
 {
 public:
-    /// Of a piece that is all ASCII text, or has the bytes that the input has.
+    /// For a piece of ASCII text, or with the same bytes as the input.
     explicit source_offsets(std::uint64_t offset = 0) noexcept : offset_(offset) {}
 
-    /// Of a piece in parts, which live as long as it.
+    /// For a piece in parts, which live as long as it.
     explicit source_offsets(encoding::piece_offsets const& parts) noexcept
         : parts_(&parts), code_unit_size_(parts.code_unit_size())
     {}
 
-    /// Tell where the piece is.
+    /// Set the beginning of the piece.
     void begin(char const* first) noexcept { begin_ = first; }
 
-    /// A '<' or '>', the beginning of the piece, or the first character of its part that is not
-    /// ASCII white space.
+    /// The offset of a '<' or '>', of the beginning of the piece, or of the first character of its
+    /// part that is not ASCII white space.
     [[nodiscard]] std::uint64_t of(char const* at) const noexcept
     {
         auto const position = static_cast<std::size_t>(at - begin_);
         return parts_ == nullptr ? offset_ + position : parts_->offset_of(position);
     }
 
-    /// What is behind a tag, whose '>' is the byte before.
+    /// The offset behind a tag.
+    /// @param end  behind its '>'
     [[nodiscard]] std::uint64_t behind_tag(char const* end) const noexcept
     {
         return of(end - 1) + code_unit_size_;
     }
 
-    /// How many bytes of input a '>' has.
+    /// The bytes of a '>' in the input.
     [[nodiscard]] std::uint8_t code_unit_size() const noexcept { return code_unit_size_; }
 
 private:

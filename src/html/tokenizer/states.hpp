@@ -5,13 +5,13 @@
 #include <string_view>
 
 // HTML, "Tokenization": one function a state, in the order and under the names of the standard.
-// src/html/tokenizer/states has a file for each group. What several of these files share is
-// declared with the group that it belongs to.
+// src/html/tokenizer/states has a file for each group. Functions that several files share are
+// declared with the group that they belong to.
 
 namespace mf2::html::states
 {
 
-/// The rules of `token_builder::current_state`.
+/// Run the rules of `token_builder::current_state`.
 void current_state(token_builder& tokens);
 
 // Text of elements that hold no markup: states/text.cpp
@@ -25,9 +25,9 @@ void rcdata_end_tag_name(token_builder& tokens);
 void rawtext_less_than_sign(token_builder& tokens);
 void rawtext_end_tag_open(token_builder& tokens);
 void rawtext_end_tag_name(token_builder& tokens);
-/// Where ordinary text ends that may hold character references.
+/// Find the end of ordinary text that may hold character references.
 char const* find_text_end(token_builder const& tokens) noexcept;
-/// The rules that the "end tag open" states of such text share, and those of "end tag name".
+/// The common rules of the "end tag open" states of such text, and of its "end tag name" states.
 void raw_end_tag_open(token_builder& tokens, state name, state text);
 void raw_end_tag_name(token_builder& tokens, state text);
 
@@ -73,7 +73,7 @@ void attribute_value_double_quoted(token_builder& tokens);
 void attribute_value_single_quoted(token_builder& tokens);
 void attribute_value_unquoted(token_builder& tokens);
 void after_attribute_value_quoted(token_builder& tokens);
-/// These states, for as long as one attribute after another is at hand.
+/// Run these states while one attribute after another is at hand.
 void walk_attributes(token_builder& tokens);
 
 // Comments: states/comments.cpp
@@ -92,7 +92,7 @@ void comment_end_bang(token_builder& tokens);
 /// "Create a comment token whose data is the empty string"; its data begins here.
 void create_comment(token_builder& tokens);
 
-/// The data of a comment that nobody wants is not held.
+/// Drop the data of a comment that nobody wants.
 void drop_unwanted_comment(token_builder& tokens);
 
 // DOCTYPE: states/doctype.cpp

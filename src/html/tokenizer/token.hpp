@@ -26,9 +26,9 @@ struct attribute_slice
 /// A start or end tag token. HTML, "Tokenization".
 ///
 /// All text is raw input: names in the author's case, values with their character references,
-/// carriage returns, NULs and malformed bytes (see html/text/attribute_value.hpp for reading them).
-/// Duplicate attributes are listed; the first one of a name counts. Views are valid during the
-/// call that delivers the token.
+/// carriage returns, NULs and malformed bytes. html/text/attribute_value.hpp decodes them.
+/// Duplicate attributes are listed; the first one of a name counts. Views are valid during the call
+/// that delivers the token.
 struct tag_token
 {
     tag id = tag::unknown;
@@ -37,9 +37,9 @@ struct tag_token
     /// From the first byte of the name up to, not including, the closing '>'.
     std::string_view bytes;
     std::span<attribute_slice const> attributes;
-    /// Where its '<' is: tokenizer::token_offset when it was delivered.
+    /// The offset of its '<': tokenizer::token_offset at delivery.
     std::uint64_t offset = 0;
-    /// In this scope its element is known to have none of its own.
+    /// A scope in which its element is known to open none.
     scope const* opens_none_in = nullptr;
 
     [[nodiscard]] std::string_view name() const noexcept { return {bytes.data(), name_size}; }
@@ -54,7 +54,7 @@ struct tag_token
     }
 };
 
-/// A tag of nothing but its name.
+/// A tag with nothing but its name.
 [[nodiscard]] inline tag_token bare_tag(
     tag id, std::string_view name, std::uint64_t offset = 0) noexcept
 {
@@ -82,18 +82,18 @@ struct processing_instruction_token
     std::string_view data;
 };
 
-/// How the bytes of a run of character tokens are to be read.
+/// How to read the bytes of a run of character tokens.
 enum class text_form : std::uint8_t
 {
     /// Input of the data state or a CDATA section: newlines not normalised, NUL is U+0000,
     /// malformed UTF-8 not repaired.
     data,
-    /// The same from RCDATA, RAWTEXT, script data and PLAINTEXT: a NUL stands for U+FFFD.
+    /// As `data`, from RCDATA, RAWTEXT, script data and PLAINTEXT: a NUL stands for U+FFFD.
     raw_text,
-    /// The characters of a character reference: final, to be kept as they are.
+    /// The characters of a character reference: final, to be kept unchanged.
     decoded,
-    /// Nobody wanted the text: input with its character references still in it. Only whether it is
-    /// empty, all whitespace or all NUL may be asked.
+    /// Text that nobody wanted: input with its character references still in it. Only test whether
+    /// it is empty, all whitespace or all NUL.
     unread,
 };
 
@@ -111,10 +111,9 @@ public:
     virtual void comment(std::string_view data) = 0;
     virtual void processing_instruction(processing_instruction_token const& token) = 0;
     virtual void end_of_file() = 0;
-    /// Asked in the data state, where the tokenizer was told so (`let_sink_read`): read markup
-    /// without the tokenizer.
-    /// @param where  its bytes are in the input
-    /// @return       how many bytes have been dealt with, up to what the states must read
+    /// Read markup without the tokenizer. Called in the data state, if `let_sink_read` allows it.
+    /// @param where  the places of its bytes in the input
+    /// @return       how many bytes were read, up to those that the states must read
     virtual std::size_t read_markup(std::string_view /*markup*/, source_offsets const& /*where*/)
     {
         return 0;

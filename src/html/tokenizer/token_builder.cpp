@@ -94,7 +94,7 @@ void token_builder::release_first_held()
     char const first = gather_held().front();
     carry.erase(0, 1);
     emit_text({&first, 1}, offset);
-    // What is held may be all in this piece by now.
+    // The held bytes may be all in this piece by now.
     if (carry.size() > static_cast<std::size_t>(cursor - begin)) return;
     held_from = cursor - carry.size();
     run_from = held_from;
@@ -129,10 +129,10 @@ void token_builder::stop_at_token_limit() noexcept
     stop();
 }
 
-/// Not beside its caller, which is to stay small: see `states::walk_attributes`.
+/// Apart from its caller, which must stay small: see `states::walk_attributes`.
 void token_builder::make_room_for_attribute()
 {
-    // Those beyond the limit take turns in one place more, which is dropped at the end of the tag.
+    // Attributes beyond the limit reuse one more place, which is dropped at the end of the tag.
     if (current_tag.attributes.size() > limits.attributes) --current_tag.attribute_count;
     else current_tag.attributes.emplace_back();
 }

@@ -18,8 +18,8 @@
 namespace mf2::html
 {
 
-/// What the sink has a use for besides tags and the DOCTYPE, which are always delivered. With
-/// comments go processing instructions.
+/// The tokens that the sink uses besides tags and DOCTYPEs, which are always delivered. Processing
+/// instructions go with comments.
 enum class interest : std::uint8_t
 {
     tags = 0,
@@ -28,8 +28,8 @@ enum class interest : std::uint8_t
     text_and_comments = 3,
 };
 
-/// Where the adjusted current node is. HTML, "Markup declaration open state": only outside of HTML
-/// content is there such a thing as a CDATA section.
+/// The content that the adjusted current node is in. HTML, "Markup declaration open state": CDATA
+/// sections exist only outside of HTML content.
 enum class content_kind : std::uint8_t
 {
     html,
@@ -50,7 +50,7 @@ struct unfinished_tag
     tag id = tag::unknown;
     std::size_t name_size = 0;
     std::pmr::vector<attribute_slice> attributes; ///< never shrinks
-    std::size_t attribute_count = 0;              ///< so many of those belong to the tag
+    std::size_t attribute_count = 0;              ///< how many of those belong to the tag
 };
 
 /// HTML, "the current DOCTYPE token": parts of the held bytes.
@@ -76,7 +76,7 @@ struct unfinished_instruction
     std::size_t data_begin = 0;
 };
 
-/// A character reference, and the state that it came from.
+/// A character reference and its return state.
 struct unfinished_reference
 {
     state return_state = state::data;
@@ -84,14 +84,14 @@ struct unfinished_reference
     std::uint32_t code = 0;
 };
 
-/// A word that the input is compared with, which pieces may cut.
+/// A word that the input is compared with; pieces may cut it.
 struct expected_word
 {
     std::string_view letters; ///< in lower case
     std::size_t matched = 0;
 };
 
-/// HTML, "the temporary buffer" of script data: only ever compared with "script".
+/// HTML, "the temporary buffer" of script data: only compared with "script".
 struct script_word
 {
     std::array<char, 8> letters{};
@@ -111,10 +111,10 @@ enum class letter_case : std::uint8_t
     insensitive,
 };
 
-/// What the tokenizer's states work on, and the steps that the standard makes their rules of.
+/// The data of the tokenizer's states, and the steps that the standard's rules are made of.
 ///
-/// Characters are "emitted" by leaving them between `run_from` and `cursor`, and "appended" to a
-/// token by leaving them among the held bytes: those from `held_from` on, behind those of earlier
+/// Characters are "emitted" by leaving them between `run_from` and `cursor`. They are "appended" to
+/// a token by leaving them among the held bytes: those from `held_from` on, behind those of earlier
 /// pieces in `carry`.
 struct token_builder : token_input
 {
@@ -128,16 +128,16 @@ struct token_builder : token_input
     }
     /// "Reconsume in the ... state": `current` has not been consumed.
     void reconsume_in(state next) noexcept { current_state = next; }
-    /// The token that began in the data state ends.
+    /// End a token that began in the data state.
     void return_to_data() noexcept
     {
         current_state = state::data;
         form = text_form::data;
     }
-    /// Go to the next `mark`; to a NUL, too, where somebody counts errors.
+    /// Go to the next `mark`; also to a NUL, if errors are reported.
     void skip_to(char mark) noexcept;
     void start_word(std::string_view lower);
-    /// Consume the word that was started, which pieces may cut, from where it was left.
+    /// Consume the started word, which pieces may cut, from the place reached so far.
     [[nodiscard]] word_match match_word(letter_case how) noexcept;
 
     [[nodiscard]] bool wants(interest what) const noexcept
@@ -146,18 +146,18 @@ struct token_builder : token_input
     }
     void emit_text(std::string_view text, std::uint64_t offset);
     void emit_run(char const* to);
-    /// What is held from here on belongs to a token, not to text: deliver the run before it.
+    /// The bytes held from here on belong to a token, not to text: deliver the run before them.
     void end_run()
     {
-        // With bytes from an earlier piece held, the run was delivered when that piece ended. Once
-        // this has been stopped there is none.
+        // With bytes of an earlier piece held, the run was delivered when that piece ended. After a
+        // stop there is none.
         bool const has_run = run_from != nullptr && run_from != held_from;
         if (has_run && carry.empty()) emit_run(held_from);
         run_from = nullptr;
         token_offset = hold_offset;
     }
     void emit_end_of_file();
-    /// The end of the file comes in a tag, which is dropped.
+    /// The file ends in a tag, which is dropped.
     void end_tag_early();
 
     void hold() noexcept
@@ -165,30 +165,31 @@ struct token_builder : token_input
         held_from = cursor;
         hold_offset = offsets.of(cursor);
     }
-    /// What is held so far is done with; what follows belongs to the same token.
+    /// Drop the held bytes; the next ones belong to the same token.
     void hold_anew() noexcept
     {
         held_from = cursor;
         if (!carry.empty()) carry.clear();
     }
-    /// The held bytes turn out to be text.
+    /// Make the held bytes text.
     void release_held();
-    /// The first of the held bytes turns out to be text.
+    /// Make the first of the held bytes text.
     void release_first_held();
     [[nodiscard]] std::size_t held_size() const noexcept
     {
         return carry.size() + static_cast<std::size_t>(cursor - held_from);
     }
-    /// The held bytes in one place. Each is copied once if an earlier piece brought the first ones.
+    /// Return the held bytes in one place. Each is copied once if an earlier piece brought the
+    /// first ones.
     [[nodiscard]] std::string_view gather_held()
     {
         if (carry.empty()) return {held_from, static_cast<std::size_t>(cursor - held_from)};
         return gather_carried();
     }
     [[nodiscard]] std::string_view gather_carried();
-    /// Whether the token that is held is too long; if so, this was the last one.
+    /// Whether the held token is too long; if so, no more tokens are delivered.
     [[nodiscard]] bool is_too_long() noexcept;
-    /// A token has been delivered or dropped: text follows.
+    /// End a delivered or dropped token: text follows.
     void token_done() noexcept
     {
         held_from = nullptr;
@@ -216,14 +217,14 @@ struct token_builder : token_input
     token_sink& sink;
     state current_state = state::data;
     interest wanted = interest::text_and_comments;
-    bool sink_reads = false; ///< it is asked to, in the data state: `token_sink::read_markup`
+    bool sink_reads = false; ///< in the data state: `token_sink::read_markup`
     content_kind content = content_kind::html;
     text_form form = text_form::data;
     bool is_done = false;
     char const* run_from = no_input; ///< null outside of text
-    char const* held_from = nullptr; ///< null when nothing is held
+    char const* held_from = nullptr; ///< null if nothing is held
     std::uint64_t hold_offset = 0;   ///< in the input
-    std::uint64_t token_offset = 0;  ///< the same for the token being delivered
+    std::uint64_t token_offset = 0;  ///< in the input, of the token being delivered
     std::pmr::string carry;
     unfinished_tag current_tag;
     std::pmr::string last_start_tag;
@@ -235,7 +236,7 @@ struct token_builder : token_input
     html::limits limits;
     limit_place attribute_limit_met;
     bool has_met_token_limit = false;
-    bool has_met_marker = false; ///< a processing instruction that a template may go to
+    bool has_met_marker = false; ///< a processing instruction that a template may be inserted at
     tokenizer_errors errors;
 };
 

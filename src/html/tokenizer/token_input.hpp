@@ -9,13 +9,13 @@
 namespace mf2::html
 {
 
-/// The next input character where there is none to come. HTML, "EOF".
+/// The next input character at the end of the input. HTML, "EOF".
 inline constexpr int end_of_file = -1;
 
-/// The piece that is being read, and how far.
+/// The piece that is being read, and the place in it.
 struct token_input
 {
-    /// Where the pointers point without a piece.
+    /// The value of the pointers without a piece.
     static constexpr char const* no_input = "";
 
     void begin_piece(std::string_view utf8) noexcept
@@ -31,10 +31,10 @@ struct token_input
     {
         return cursor != end ? static_cast<unsigned char>(*cursor) : end_of_file;
     }
-    /// Whether the piece is used up and another may come. A state asks before `current`.
+    /// Whether the piece is used up and another may come. States test this before `current`.
     [[nodiscard]] bool needs_input() const noexcept { return cursor == end && !is_finishing; }
-    /// "Consume the next input character", unless this has been stopped meanwhile: the end is then
-    /// where the cursor is.
+    /// "Consume the next input character", unless the tokenizer was stopped: then `end` is at the
+    /// cursor.
     void consume() noexcept
     {
         if (cursor != end) ++cursor;

@@ -69,12 +69,12 @@ void tokenizer::run()
     }
 }
 
-/// The piece is used up: deliver its text, keep what may be a token.
+/// The piece is used up: deliver its text, keep bytes that may be a token.
 void tokenizer::suspend()
 {
     if (tokens_.is_done) return;
     bool const is_held = tokens_.held_from != nullptr;
-    // With bytes from an earlier piece held, there is no text before them in this one.
+    // With bytes of an earlier piece held, this one has no text before them.
     if (tokens_.run_from != nullptr && !is_held) tokens_.emit_run(tokens_.end);
     if (tokens_.run_from != nullptr && is_held && tokens_.carry.empty())
     {
@@ -83,7 +83,7 @@ void tokenizer::suspend()
     if (tokens_.is_done) return;
     if (is_held)
     {
-        // In a run of text it is not certain yet that there is a token, nor can it be long.
+        // In a run of text the held bytes need not be a token, and they are few.
         if (tokens_.run_from == nullptr && tokens_.is_too_long()) return;
         tokens_.carry.append(tokens_.held_from, tokens_.end);
     }

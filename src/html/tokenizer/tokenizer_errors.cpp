@@ -25,7 +25,7 @@ bool is_control(char const* at)
     return c != 0 && c != '\t' && c != '\n' && c != '\f' && c != '\r';
 }
 
-/// The same for noncharacters, as they are in UTF-8.
+/// HTML, "Preprocessing the input stream": noncharacters, as they are in UTF-8.
 bool is_noncharacter(char const* at)
 {
     unsigned const c = byte_at(at);

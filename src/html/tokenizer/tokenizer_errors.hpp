@@ -12,8 +12,8 @@
 namespace mf2::html
 {
 
-/// Finds out where parse errors are, and those errors that are no business of a state: the ones of
-/// the input stream and repeated attributes. HTML, "Parse errors".
+/// Finds the places of parse errors, and the errors that no state finds: those of the input stream
+/// and repeated attributes. HTML, "Parse errors".
 ///
 /// Does nothing unless a sink is set. Places are pointers into the current piece, never before one
 /// that was given earlier.
@@ -27,17 +27,17 @@ public:
 
     void reset() noexcept;
     void begin_piece(char const* first, char const* last) noexcept;
-    /// HTML, "Preprocessing the input stream": report what is wrong in the rest of the piece.
+    /// HTML, "Preprocessing the input stream": report the errors in the rest of the piece.
     void end_piece();
 
-    /// Remember a place for errors that only show later.
+    /// Remember a place for errors that are found later.
     void mark(char const* at);
     void report(std::string_view code, char const* at);
     /// @param bytes  ASCII, without a newline, between the mark and the error
     void report_after_mark(std::string_view code, std::size_t bytes);
 
     void begin_tag();
-    /// Whether the tag has had an attribute of this raw name. Logarithmic in the attributes.
+    /// Whether the tag already has an attribute of this raw name. Logarithmic in the attributes.
     [[nodiscard]] bool is_duplicate(std::string_view raw_name);
 
 private:

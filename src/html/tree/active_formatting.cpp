@@ -12,7 +12,8 @@ namespace mf2::html
 namespace
 {
 
-/// Each attribute as a name, a NUL, a value and a NUL. None is in a decoded name or value.
+/// Put the attributes in order of their names: each as a name, a NUL, a value and a NUL. Decoded
+/// names and values have no NUL.
 std::pmr::string in_order_of_names(tag_token const& tag, std::pmr::memory_resource* memory)
 {
     std::pmr::string decoded(memory);
@@ -41,7 +42,7 @@ std::pmr::string in_order_of_names(tag_token const& tag, std::pmr::memory_resour
     return ordered;
 }
 
-/// Whether an element has attributes that the retention looks at.
+/// Whether an element has attributes that may have a meaning for the retention.
 bool has_meaning(
     tag_token const& element, attribute_names const& names, attention given_to) noexcept
 {
@@ -52,7 +53,7 @@ bool has_meaning(
     return given_to == attention::wide && (has("id") || has("lang"));
 }
 
-/// Whether an element has attributes that may have a meaning; it is noted.
+/// Whether an element has attributes that may have a meaning; the entry stores the answer.
 bool may_mean_something(
     active_formatting_elements::entry const& element, attribute_names const& names,
     attention given_to) noexcept
@@ -90,7 +91,7 @@ active_formatting_elements::outcome active_formatting_elements::push(
     return result;
 }
 
-/// The Noah's Ark clause: only three of a family.
+/// The Noah's Ark clause: keep only three of a family.
 void active_formatting_elements::leave_three_of(entry& newest)
 {
     std::size_t members = 0;
@@ -113,14 +114,14 @@ std::string_view active_formatting_elements::attributes_in_order(entry& of) cons
     return *of.attributes_in_order;
 }
 
-/// Compared as the parser made them, in any order. Linear in their bytes, but for the sorting once:
-/// an attacker may have all pairs in the list compared.
+/// Compare attributes as the parser made them, in any order. Linear in their bytes, except for
+/// sorting each once: an attacker may have all pairs in the list compared.
 bool active_formatting_elements::have_same_attributes(entry& left, entry& right) const
 {
     tag_token const one = left.data->token();
     tag_token const other = right.data->token();
     if (one.attributes.size() != other.attributes.size()) return false;
-    // Most formatting elements have none.
+    // Most formatting elements have no attributes.
     if (one.attributes.empty()) return true;
     if (one.bytes.substr(one.name_size) == other.bytes.substr(other.name_size)) return true;
     return attributes_in_order(left) == attributes_in_order(right);

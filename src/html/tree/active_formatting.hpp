@@ -19,9 +19,8 @@ namespace mf2::html
 
 /// HTML, "The list of active formatting elements".
 ///
-/// A long list takes notes of what is in it, so that neither Noah's Ark nor a tag that finds
-/// nothing has to be looked for in all of it. Of more than `most` entries the older half is
-/// forgotten.
+/// A long list takes notes of its elements. So neither Noah's Ark nor a tag that finds nothing
+/// searches all of it. Of more than `most` entries the older half is dropped.
 class active_formatting_elements
 {
 public:
@@ -38,7 +37,7 @@ public:
         std::uint64_t serial = 0; ///< 0: a marker
         element_data_ptr data;
         /// The attributes as the parser made them, in the order of their names: the same bytes for
-        /// elements with the same attributes. Null until they are asked for.
+        /// elements with the same attributes. Null until needed.
         std::shared_ptr<std::pmr::string const> attributes_in_order;
         std::uint32_t family = 0; ///< in a long list: a hash of the name and the attributes
         tag id = tag::unknown;
@@ -58,20 +57,20 @@ public:
     {
         return entries_[index];
     }
-    /// The element was made anew and is the newest on the stack but for those further down the
-    /// list.
+    /// Note that the element was created again. It is the newest on the stack, except for those
+    /// further down the list.
     void reopened(std::size_t index, std::uint64_t serial) noexcept
     {
         entries_[index].serial = serial;
     }
-    /// The element was replaced by a clone of it.
+    /// Note that a clone has replaced the element.
     void cloned(std::size_t index, std::uint64_t serial) noexcept
     {
         entries_[index].serial = serial;
         is_sorted_ = false;
     }
 
-    /// What became of the list.
+    /// The effect on older entries.
     enum class outcome : std::uint8_t
     {
         as_ever,
@@ -82,7 +81,7 @@ public:
     outcome insert_marker();
     /// HTML, "clear the list of active formatting elements up to the last marker".
     void clear_to_last_marker() noexcept;
-    /// Move an entry before the one at `to`. The element was replaced by a clone of it.
+    /// Move an entry before the one at `to`. A clone has replaced its element.
     void move(std::size_t from, std::size_t to, std::uint64_t serial) noexcept;
     void remove(std::size_t index) noexcept;
     void remove_last() noexcept
@@ -91,12 +90,12 @@ public:
         entries_.pop_back();
         if (has_notes_ && entries_.empty()) drop_notes();
     }
-    /// Remove the entries from an index on.
+    /// Remove all entries from an index on.
     void remove_from(std::size_t index) noexcept;
     void clear() noexcept;
 
-    /// Whether the last entry is a marker, or an element that is known to be on the stack of open
-    /// elements, for which the list is told what leaves the stack.
+    /// Whether the last entry is a marker, or an element known to be on the stack of open elements.
+    /// The list learns from `left_stack` when that leaves it.
     [[nodiscard]] bool ends_in_open_element() const noexcept
     {
         return entries_.back().serial == open_ || entries_.back().is_marker();
@@ -107,24 +106,24 @@ public:
         if (serial == open_) open_ = 0;
     }
 
-    /// Whether an element can be found between the end of the list and the last marker.
+    /// Whether there is an element between the end of the list and the last marker.
     [[nodiscard]] bool has_elements_after_marker() const noexcept
     {
         return !entries_.empty() && !entries_.back().is_marker();
     }
-    /// The same for an element with attributes that may have a meaning.
+    /// Whether there is such an element with attributes that may have a meaning.
     /// @param names     the same each time
     /// @param given_to  the same each time
     [[nodiscard]] bool has_meaning_after_marker(
         attribute_names const& names, attention given_to) const noexcept;
-    /// The same for the whole list: what is before a marker comes back when that is cleared.
+    /// Whether the whole list has one: entries before a marker count again when it is cleared.
     [[nodiscard]] bool has_meaning(attribute_names const& names, attention given_to) const noexcept;
     /// The last element of this name after the last marker, or npos.
     [[nodiscard]] std::size_t last_index_of(tag id) const noexcept;
     [[nodiscard]] std::size_t index_of_serial(std::uint64_t serial) const noexcept;
 
 private:
-    /// A list that is longer has notes on how many elements may be of a family.
+    /// A longer list counts the elements of each family.
     static constexpr std::size_t short_size = 32;
     using family_counts = std::array<std::uint16_t, 1024>;
 
@@ -151,7 +150,7 @@ private:
     bool has_notes_ = false;
     bytes::text_hash hash_;
     family_counts families_{};
-    /// Names that were looked for after the last marker and not found.
+    /// Names that were not found behind the last marker.
     mutable std::bitset<static_cast<std::size_t>(tag::count_)> absent_;
 };
 

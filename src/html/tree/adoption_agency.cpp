@@ -26,7 +26,7 @@ struct adopted_nodes
 {
     std::size_t furthest_block; ///< its index
     std::size_t bookmark;
-    std::size_t clones; ///< how many now stand between the common ancestor and it
+    std::size_t clones; ///< how many are now between the common ancestor and it
 };
 
 open_element clone_of(tree_builder& tree, open_element const& original)
@@ -107,7 +107,7 @@ void wrap_children(tape& tape, open_element& furthest_block, open_element& clone
     if (first_child != clone.start) tape.splice(first_child, clone.start, clone.start);
 }
 
-/// @return where the clone of the formatting element is
+/// @return the index of the formatting element's clone
 std::size_t adopt(
     tree_builder& tree, std::size_t formatting_index, std::size_t formatting_entry,
     std::size_t furthest_block_index)
@@ -136,8 +136,7 @@ std::size_t adopt(
 
 void run_outer_loop(tree_builder& tree, tag_token const& token)
 {
-    // 3. and 4. Where it goes on with the clone it has just made, that is known to be
-    // in scope.
+    // 3. and 4. A clone that the loop has just made is known to be in scope.
     std::size_t clone = open_elements::npos;
     for (int iteration = 0; iteration < 8; ++iteration)
     {

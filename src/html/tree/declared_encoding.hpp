@@ -20,8 +20,8 @@ protected:
     ~encoding_observer() = default;
 };
 
-/// What a `meta` tag declares: its `charset`, or the one in the `content` of an `http-equiv` that
-/// is "Content-Type". As authored: UTF-16 is not yet taken for UTF-8.
+/// The encoding that a `meta` tag declares: its `charset`, or the one in the `content` of an
+/// `http-equiv` that is "Content-Type". As authored: UTF-16 is not replaced by UTF-8 yet.
 [[nodiscard]] std::optional<encoding::encoding> declared_encoding(
     tag_token const& meta, std::pmr::memory_resource* memory);
 

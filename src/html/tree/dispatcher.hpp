@@ -8,7 +8,7 @@
 namespace mf2::html::dispatcher
 {
 
-/// What any token but a character token does first.
+/// Do the first steps of any token but a character token.
 void begin_token(tree_builder& tree);
 void start_tag(tree_builder& tree, tag_token const& token);
 void end_tag(tree_builder& tree, tag_token const& token);

@@ -10,7 +10,7 @@ namespace mf2::html
 
 enum class document_mode : std::uint8_t;
 
-/// What a document's DOCTYPE says about quirks. HTML, 'The "initial" insertion mode'.
+/// The mode that a document's DOCTYPE sets. HTML, 'The "initial" insertion mode'.
 [[nodiscard]] document_mode mode_from_doctype(doctype_token const& token) noexcept;
 
 /// Append a DOCTYPE as the tree construction tests print it: `<!DOCTYPE name "public" "system">`,

@@ -21,14 +21,14 @@ namespace mf2::html
 {
 
 /// HTML, "pending table character tokens": decoded, NULs dropped. Whitespace only: the first other
-/// character decides where all of a run go.
+/// character decides the place of the whole run.
 struct pending_table_text
 {
     std::pmr::string characters;
     bool is_fostered = false;
 };
 
-/// The tags at which limits that change the tree were met first, as `tree_constructor` tells.
+/// The tags that first met the limits which change the tree: see `tree_constructor`.
 struct limits_met
 {
     limit_place depth;
@@ -37,7 +37,7 @@ struct limits_met
     limit_place markers;
 };
 
-/// What tree construction knows of a document, as it is before the first token.
+/// The state of tree construction of a document, initially as before the first token.
 struct document_state
 {
     explicit document_state(std::pmr::memory_resource* memory)
@@ -58,20 +58,20 @@ struct document_state
         return !formatting.empty() && !formatting.ends_in_open_element() &&
             !is_near_top(formatting[formatting.size() - 1].serial);
     }
-    /// Whether the mode is that of a table, a row group or a row: text goes in front of the table.
+    /// Whether the mode is that of a table, a row group or a row: text goes before the table.
     [[nodiscard]] bool is_between_cells() const noexcept
     {
         return mode == insertion_mode::in_row || mode == insertion_mode::in_table_body ||
             mode == insertion_mode::in_table;
     }
-    /// Whether what is inserted is in a template, not in the document.
+    /// Whether nodes are inserted into a template, not into the document.
     [[nodiscard]] bool is_in_template() const noexcept
     {
         return templates.modes.size() > templates.targets.size();
     }
     /// Whether an element is among the topmost few of the stack.
     [[nodiscard]] bool is_near_top(std::uint64_t serial) const noexcept;
-    /// The name of the open item that the start tag of one closes, or `tag::unknown`.
+    /// The name of the open item that an item's start tag closes, or `tag::unknown`.
     [[nodiscard]] tag closest_item(closed_names const& siblings) const noexcept;
     [[nodiscard]] bool is_body_second() const noexcept;
     void note_depth_limit() noexcept { note_limit(limits_met.depth); }
@@ -88,15 +88,15 @@ struct document_state
     html::document_mode document_mode = document_mode::no_quirks;
     bool frameset_ok = true;
     bool foster_parenting = false;
-    bool has_fostered = false; ///< a foster parent was looked for
+    bool has_fostered = false; ///< a foster parent was sought
     /// "If the next token is a U+000A LINE FEED (LF) character token, then ignore that token."
     bool ignore_line_feed = false;
-    /// What the tokenizer was told is wanted has no text in it, since that would change nothing.
+    /// The tokenizer was told that text is not wanted, since it would change nothing.
     bool ignores_text = false;
     tag_token const* end_tag = nullptr; ///< the one being processed
-    /// How many of the characters being processed come before the one that is now.
+    /// How many of the characters being processed are before the current one.
     std::size_t passed_characters = 0;
-    /// Where the last tag began. What depends on it does not depend on how text is cut.
+    /// The offset of the last tag. Decisions by it do not depend on how text is cut.
     std::uint64_t last_tag_offset = 0;
     std::uint64_t last_serial = 0;
     /// HTML, "The element pointers". The head element is kept whole, to be pushed again.
@@ -108,7 +108,7 @@ struct document_state
     growing_element html_element;
     growing_element body_element;
     html::limits_met limits_met;
-    std::uint64_t reopened = 0; ///< how many formatting elements have been
+    std::uint64_t reopened = 0; ///< how many formatting elements were reopened
 };
 
 } // namespace mf2::html

@@ -5,30 +5,29 @@
 
 #include <cstdint>
 
-// The columns of the table of elements, and what a start tag does by them.
+// The columns of the table of elements, and the steps of a start tag by them.
 
 namespace mf2::html
 {
 
-/// What a start tag closes before its own element is inserted, besides a p element.
+/// The elements that a start tag closes before its own is inserted, besides a p element.
 enum class closes_first : std::uint8_t
 {
     nothing,
     heading,          ///< the current node, if it is h1 to h6
-    list_item,        ///< an li element, which no special element but address, div and p is above
-    description_item, ///< the same of a dd or dt element
+    list_item,        ///< an li element with no special element above it but address, div and p
+    description_item, ///< a dd or dt element in the same way
     button,           ///< a button element in scope
     link,             ///< an a element in the list of active formatting elements
     select,           ///< a select element in scope
-    select_parts,     ///< what has implied end tags, if a select element is in scope
-    option,           ///< the same but for optgroup; else the current node, if it is an option
+    select_parts,     ///< elements with implied end tags, if a select element is in scope
+    option,           ///< the same except optgroup; else the current node, if it is an option
     optgroup,         ///< the same, optgroup too
-    ruby_base,        ///< what has implied end tags, if a ruby element is in scope
-    ruby_text,        ///< the same but for rtc
+    ruby_base,        ///< elements with implied end tags, if a ruby element is in scope
+    ruby_text,        ///< the same except rtc
 };
 
-/// What a start tag that closes something first may close, or asks for: the name of an open
-/// element, and another one.
+/// The names of open elements that such a start tag may close, or looks for.
 struct closed_names
 {
     tag one = tag::unknown;
@@ -40,18 +39,18 @@ struct closed_names
     }
 };
 
-/// What a start tag inserts.
+/// The element that a start tag inserts.
 enum class inserts : std::uint8_t
 {
-    by_mode, ///< there is more to it: the mode has a case for it
+    by_mode, ///< the mode has a case for it
     element,
     void_element, ///< "Immediately pop the current node off the stack of open elements."
     head_void,    ///< a void element, by the rules of "in head"
-    table,        ///< an element that is the reason for foster parenting; in quirks mode it closes
-                  ///< no p element
-    row_group,    ///< an element that only "in table" inserts without more ado
-    row,          ///< one that only "in table body" does
-    cell,         ///< and one that "in row" does, with a marker
+    table,        ///< an element that causes foster parenting; in quirks mode it closes no p
+                  ///< element
+    row_group,    ///< an element that only "in table" inserts directly
+    row,          ///< an element that only "in table body" inserts directly
+    cell,         ///< an element that only "in row" inserts directly, with a marker
 };
 
 /// Whether a start tag sets the frameset-ok flag to "not ok".
@@ -59,10 +58,10 @@ enum class settles_body : std::uint8_t
 {
     no,
     yes,
-    unless_hidden, ///< as its `type` attribute says
+    unless_hidden, ///< by its `type` attribute
 };
 
-/// How the tokenizer reads what is in an element.
+/// How the tokenizer reads the content of an element.
 enum class element_content : std::uint8_t
 {
     markup,
@@ -71,28 +70,27 @@ enum class element_content : std::uint8_t
     script,
 };
 
-/// What an end tag does "in body".
+/// The steps of an end tag "in body".
 enum class end_rule : std::uint8_t
 {
     any_other,        ///< "Any other end tag"
     by_mode,          ///< the mode has a case for it
-    block,            ///< if there is one in scope, implied end tags, and pop until it is popped
+    block,            ///< if one is in scope, generate implied end tags, and pop until it is popped
     marked,           ///< the same, and clear the list of formatting elements up to the marker
-    paragraph,        ///< as block, in button scope; where there is none one is inserted
+    paragraph,        ///< as block, in button scope; if there is none, one is inserted
     list_item,        ///< as block, in list item scope, and its own end tag is not implied
     description_item, ///< as block, and its own end tag is not implied
     heading,          ///< as block, for any of h1 to h6
     formatting,       ///< the adoption agency
 };
 
-/// How HTML's own style sheet lays an element out. HTML, "Rendering", "Hidden elements" and what
-/// follows.
+/// How HTML's own style sheet lays an element out. HTML, "Rendering", from "Hidden elements" on.
 enum class display : std::uint8_t
 {
     inline_,
     image,          ///< inline; `alt` is its text
-    hidden,         ///< what is in it is not shown
-    hidden_if_shut, ///< a block where it has an `open` attribute
+    hidden,         ///< its content is not shown
+    hidden_if_shut, ///< a block if it has an `open` attribute, else hidden
     line_break,
     block,
     paragraph, ///< a block with an empty line before and after it
@@ -115,24 +113,23 @@ struct element_rule
     html::display display = display::inline_;
 };
 
-/// Whether nothing but what `make_way` does and the columns of the table say comes with a start tag
-/// "in body".
+/// Whether `make_way` and the columns of the table are all the steps of a start tag "in body".
 [[nodiscard]] constexpr bool is_plain(element_rule const& rule) noexcept
 {
     return rule.inserts == inserts::element || rule.inserts == inserts::void_element;
 }
 
-/// Whether an element stands where a mode is for nothing else, or is the table itself.
+/// Whether an element is a table, a row group, a row or a cell.
 [[nodiscard]] constexpr bool is_of_table(element_rule const& rule) noexcept
 {
     return rule.inserts == inserts::table || rule.inserts == inserts::row_group ||
         rule.inserts == inserts::row || rule.inserts == inserts::cell;
 }
 
-/// What a start tag does before its own element is inserted, in the standard's order.
-/// @param tree  has `close_p`, `close_first` and `reconstruct`, each of which says whether it could
-///              do it
-/// @return      false if there is more to it than `tree` can do
+/// Do the steps of a start tag before its own element is inserted, in the standard's order.
+/// @param tree  has `close_p`, `close_first` and `reconstruct`, which return whether they could do
+///              it
+/// @return      false if `tree` can't do all steps
 template <class Builder>
 [[nodiscard]] constexpr bool make_way(Builder& tree, element_rule const& rule)
 {

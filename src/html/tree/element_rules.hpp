@@ -7,8 +7,8 @@
 #include <array>
 #include <cstddef>
 
-// What the insertion modes do with the tags of each element, said once. The modes and the steps
-// (state_step.hpp) both read it here.
+// The rules of the insertion modes for the tags of each element, written once. The modes and the
+// steps (state_step.hpp) both read them here.
 
 namespace mf2::html
 {
@@ -115,7 +115,7 @@ inline constexpr element_rule row{.inserts = inserts::row, .display = display::b
 inline constexpr element_rule cell{
     .inserts = inserts::cell, .has_marker = true, .display = display::cell};
 inline constexpr element_rule head_void{.inserts = inserts::head_void};
-/// The start tag has a case of its own, or "in body" ignores it; the end tag is like any other, or
+/// The start tag has a case of its own, or "in body" ignores it. The end tag is like any other, or
 /// like that of a block or a formatting element.
 inline constexpr element_rule own_start{};
 inline constexpr element_rule own_start_of_block{.ends = end_rule::block};
@@ -159,14 +159,14 @@ inline constexpr tag_set special_tags{
     }
 }
 
-/// What `closes_p` closes.
+/// The element that `closes_p` closes.
 inline constexpr tag paragraph = tag::p;
-/// What is inserted around a row, or a cell, that stands in a table itself.
+/// The element that is inserted around a row, or a cell, directly in a table.
 inline constexpr tag implied_row_group = tag::tbody;
 
 using element_rule_table = std::array<element_rule, static_cast<std::size_t>(tag::count_)>;
 
-/// HTML, "Rendering", where the class of an element's rules does not tell.
+/// HTML, "Rendering", for elements whose rules do not decide it.
 constexpr void lay_out(element_rule_table& table)
 {
     auto const show = [&table](display how, tag_set const& tags) {
@@ -180,7 +180,7 @@ constexpr void lay_out(element_rule_table& table)
         {tag::area, tag::base, tag::basefont, tag::datalist, tag::head, tag::link, tag::meta,
          tag::noembed, tag::noframes, tag::param, tag::rp, tag::script, tag::style, tag::template_,
          tag::title});
-    // Shown with what they embed, never with their content.
+    // Shown with the resources that they embed, never with their content.
     show(display::hidden, {tag::audio, tag::iframe, tag::video});
     show(display::hidden_if_shut, {tag::dialog});
     show(display::line_break, {tag::br});
@@ -189,7 +189,7 @@ constexpr void lay_out(element_rule_table& table)
 
 constexpr element_rule_table make_element_rules()
 {
-    // Every other element is ordinary, those whose names are not known too.
+    // Every other element is ordinary, also those with unknown names.
     element_rule_table table;
     table.fill(rules::ordinary);
     auto const set = [&table](element_rule const& rule, tag_set const& tags) {
@@ -238,8 +238,8 @@ constexpr element_rule_table make_element_rules()
     return table;
 }
 
-/// That table. It is defined in a file of its own, so that a program can be linked with another
-/// one: a test takes each rule out of it.
+/// The table of all rules. It has a file of its own, so that a test can link another table that
+/// lacks a rule.
 extern element_rule_table const element_rules;
 
 [[nodiscard]] inline element_rule const& rule_of(tag id) noexcept

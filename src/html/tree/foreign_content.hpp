@@ -10,13 +10,13 @@
 namespace mf2::html
 {
 
-/// Whether the rules for foreign content are used for end tags, comments and the like.
+/// Whether the rules for foreign content process end tags, comments and the like.
 [[nodiscard]] inline bool is_foreign_end(tree_builder const& tree) noexcept
 {
     return !tree.open.empty() && tree.adjusted_current_node().space != element_namespace::html;
 }
 
-/// The same for characters.
+/// Whether the rules for foreign content process characters.
 [[nodiscard]] inline bool is_foreign_text(tree_builder const& tree) noexcept
 {
     if (!is_foreign_end(tree)) return false;
@@ -27,7 +27,7 @@ namespace mf2::html
 namespace foreign_content
 {
 
-/// Whether a start tag is for these rules where the current node is foreign.
+/// Whether these rules process a start tag if the current node is foreign.
 [[nodiscard]] bool takes(open_element const& current, tag_token const& token) noexcept;
 
 void characters(tree_builder& tree, std::string_view text, text_form form);
@@ -36,7 +36,7 @@ void end_tag(tree_builder& tree, tag_token const& token);
 
 } // namespace foreign_content
 
-/// Whether the rules for foreign content are used for a start tag.
+/// Whether the rules for foreign content process a start tag.
 [[nodiscard]] inline bool is_foreign_start_tag(
     tree_builder const& tree, tag_token const& token) noexcept
 {

@@ -23,7 +23,7 @@ open_element make_context(context_name const& of, std::pmr::memory_resource* mem
 
 void push_root(tree_builder& tree)
 {
-    // Later passes ask for its data, as they do of a document.
+    // Later passes need its data, as that of a document.
     static_cast<void>(tree.html_element.begin(implied_tag(tag::html)));
     open_element& root = tree.open.push(tag::html, element_namespace::html, name_of(tag::html));
     root.serial = ++tree.last_serial;
@@ -61,8 +61,8 @@ void begin_fragment(tree_builder& tree, context_name const& context)
     if (element.is_html(tag::template_))
         tree.templates.modes.push_back(insertion_mode::in_template);
     tree.reset_insertion_mode_appropriately();
-    // "Set the form element pointer to the nearest node to context that is a form element": no
-    // element that is open ever has its serial.
+    // "Set the form element pointer to the nearest node to context that is a form element": no open
+    // element ever has its serial.
     if (element.is_html(tag::form)) tree.form = ++tree.last_serial;
 }
 

@@ -17,7 +17,7 @@ namespace mf2::html
 
 /// The data of the html or the body element, to which later tags may add attributes.
 ///
-/// HTML, 'The "in body" insertion mode', start tags "html" and "body". What they add is collected
+/// HTML, 'The "in body" insertion mode', start tags "html" and "body". The attributes are collected
 /// here and merged once, since each of very many tags may add one.
 class growing_element
 {
@@ -30,22 +30,22 @@ public:
     void preset(element_data_ptr known) noexcept { preset_ = std::move(known); }
     [[nodiscard]] bool has_preset() const noexcept { return preset_ != nullptr; }
 
-    /// The element is being inserted.
-    /// @return  what to make it from
+    /// Begin the element, which is being inserted.
+    /// @return  its data
     element_data_ptr const& begin(tag_token const& token);
 
-    /// What became of a tag's attributes.
+    /// The effect of a tag's attributes.
     struct outcome
     {
-        bool has_new = false;     ///< some were taken
-        bool has_dropped = false; ///< some were not: the element would have too many
+        bool has_new = false;     ///< some were added
+        bool has_dropped = false; ///< some were not: the element would exceed a limit
     };
 
-    /// Take those attributes that neither the element nor an earlier tag has. O(`late`).
+    /// Add the attributes that neither the element nor an earlier tag has. O(`late`).
     outcome add(tag_token const& late, limits const& most);
 
-    /// No more tags come: put what was added into the data.
-    /// @return  whether anything was
+    /// Merge the added attributes into the data; no more tags come.
+    /// @return  whether there were any
     bool finish();
 
     /// Null before the element is inserted.
@@ -59,7 +59,7 @@ private:
         std::pmr::string, bytes::text_hash, std::equal_to<>,
         std::pmr::polymorphic_allocator<std::pmr::string>>
         names_;             ///< in lower case
-    std::pmr::string name_; ///< the one that is looked for
+    std::pmr::string name_; ///< the name being looked up
     std::pmr::string bytes_;
     std::pmr::vector<attribute_slice> slices_; ///< into `bytes_`
 };

@@ -6,7 +6,7 @@
 namespace mf2::html
 {
 
-/// The start tag of an element that no tag was written for.
+/// The start tag of an element without a tag in the source.
 [[nodiscard]] inline tag_token implied_tag(tag id)
 {
     return bare_tag(id, name_of(id));

@@ -17,22 +17,22 @@ namespace mf2::html
 /// An element that is off the stack of open elements but not finished.
 struct lingering_element
 {
-    tape_entry* start; ///< null for one that has been taken off the tape
+    tape_entry* start; ///< null for an element that was taken off the tape
     scope* outer;
     scope* inner;
-    std::int32_t next; ///< those that wait for one open element form a ring
-    // As of an open element.
+    std::int32_t next; ///< elements that wait for one open element form a ring
+    // As in an open element.
     bool is_fostered = false;
     std::int32_t closed_parent = -1;
 };
 
-/// Elements that are finished once an open one is popped, which refers to the last of them.
+/// Elements that are finished when an open one is popped; that one refers to the last of them.
 class lingering_elements
 {
 public:
     explicit lingering_elements(std::pmr::memory_resource* memory) : elements_(memory) {}
 
-    /// @return  the index of a ring of this one alone
+    /// @return  the index of a ring of this element alone
     [[nodiscard]] std::int32_t keep(open_element const& removed)
     {
         std::int32_t place = free_;
@@ -49,7 +49,7 @@ public:
                      place,         removed.is_fostered, removed.closed_parent};
         return place;
     }
-    /// Two rings, each given by its last element or -1, as one, the second behind the first. O(1).
+    /// Join two rings, each given by its last element or -1; the second follows the first. O(1).
     [[nodiscard]] std::int32_t joined(std::int32_t first, std::int32_t second) noexcept
     {
         if (first < 0) return second;
@@ -76,13 +76,13 @@ public:
     {
         return elements_[static_cast<std::size_t>(index)];
     }
-    /// All, and places that are free: those have no start.
+    /// All elements, and free places, which have no start.
     [[nodiscard]] auto begin() noexcept { return elements_.begin(); }
     [[nodiscard]] auto end() noexcept { return elements_.end(); }
 
 private:
     std::pmr::vector<lingering_element> elements_;
-    std::int32_t free_ = -1; ///< the first of a chain of places to be used again
+    std::int32_t free_ = -1; ///< the first of a chain of free places
 };
 
 } // namespace mf2::html

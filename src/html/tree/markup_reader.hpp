@@ -13,7 +13,7 @@ class markup_reader
 {
 public:
     /// Whether it may read from here on.
-    /// @param wanted  what the tokenizer is to tell
+    /// @param wanted  the tokens that the tokenizer is to deliver
     [[nodiscard]] virtual bool may_read(tree_builder const& tree, interest wanted) const = 0;
 
 protected:

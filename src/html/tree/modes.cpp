@@ -1,5 +1,5 @@
 // Tests: test/suites/tree_construction.cpp, test/html/tree/insertion_mode.cpp
-// Which rules an insertion mode has for a kind of token.
+// The rules that an insertion mode has for a kind of token.
 #include "html/tree/modes.hpp"
 
 #include "html/text/character_run.hpp"
@@ -15,7 +15,7 @@ constexpr tag_set mode_tags{tag::td,    tag::th,      tag::tr,       tag::tbody,
                             tag::tfoot, tag::caption, tag::colgroup, tag::table, tag::template_,
                             tag::head,  tag::body,    tag::frameset, tag::html};
 
-/// The mode that a context element decides, where no element that is open does.
+/// The mode that a context element decides, if no open element does.
 insertion_mode mode_by_context(tree_builder const& tree)
 {
     using mode = insertion_mode;
@@ -40,7 +40,7 @@ insertion_mode mode_by_context(tree_builder const& tree)
 
 void tree_builder::reset_insertion_mode_appropriately()
 {
-    // Of each kind that decides only the topmost need be looked at; a td or th is never the first.
+    // Only the topmost of each deciding kind matters; a td or th is never the first.
     std::size_t const deciding = open.last_index_of(mode_tags);
     if (deciding == 0 && context)
     {

@@ -5,11 +5,11 @@
 
 #include <string_view>
 
-// HTML, "The rules for parsing tokens in HTML content": what each insertion mode does with each
+// HTML, "The rules for parsing tokens in HTML content": the rules of each insertion mode for each
 // kind of token. src/html/tree/modes has a file for each. Comments, processing instructions, and
 // doctypes outside of "initial", are alike in all modes and live with the dispatch in
 // tree_constructor.cpp. Characters are alike in the modes before "in body", and live in modes.cpp.
-// What else is not declared here is done by the rules of another mode, which modes.cpp names.
+// Where a mode declares nothing here it uses the rules of another one, which modes.cpp names.
 
 namespace mf2::html
 {
@@ -20,12 +20,12 @@ inline constexpr tag_set head_content_tags{tag::base,      tag::basefont, tag::b
                                            tag::template_, tag::title};
 /// The end tags that the modes before "in body" do not ignore.
 inline constexpr tag_set head_end_tags{tag::head, tag::body, tag::html, tag::br};
-/// What a table is made of.
+/// The parts of a table.
 inline constexpr tag_set table_part_tags =
     row_group_tags.with(cell_tags).with({tag::caption, tag::col, tag::colgroup, tag::tr});
 
-/// A table, or a part of one, has been inserted by a rule: switch to the insertion mode for what is
-/// in it, and insert the marker if it has one.
+/// Enter a table, or a part of one, that a rule has inserted. Switch to the insertion mode for its
+/// content, and insert the marker if it has one.
 void enter_table_part(tree_builder& tree, element_rule const& rule);
 
 /// The rules of `tree_builder::mode`: "reprocess the token".
@@ -63,7 +63,7 @@ namespace in_head
 void start_tag(tree_builder& tree, tag_token const& token);
 void end_tag(tree_builder& tree, tag_token const& token);
 void end_template(tree_builder& tree);
-/// What an end tag and the end of the file do to a template that is open.
+/// Pop an open template, for its end tag or the end of the file.
 void pop_template(tree_builder& tree);
 void anything_else(tree_builder& tree);
 } // namespace in_head
@@ -96,7 +96,7 @@ void end_of_file(tree_builder& tree);
 
 namespace text
 {
-/// Its end tag is the only tag that comes; the end of the file is the same.
+/// Its end tag is the only tag that comes; the end of the file does the same.
 void end_tag(tree_builder& tree);
 } // namespace text
 

@@ -15,8 +15,8 @@ namespace mf2::html
 
 using stack_position = std::uint16_t; ///< 1-based, 0 for none
 
-/// Where an element's neighbours of some kinds are on the stack of open elements, so that nothing
-/// need be searched there.
+/// Links to an element's neighbours on the stack of open elements, so that nothing need be searched
+/// there.
 struct stack_links
 {
     stack_position same_name = 0; ///< the next one below in the same bucket
@@ -35,26 +35,26 @@ struct open_element
     /// HTML, "Tree construction": "HTML integration point", "MathML text integration point".
     bool is_html_integration_point = false;
     bool is_math_ml_text_integration_point = false;
-    /// Inserted in front of a table instead of into the element below it on the stack.
+    /// Inserted before a table instead of into the element below it on the stack.
     bool is_fostered = false;
-    /// Kept by `open_elements`.
+    /// Set by `open_elements`.
     std::uint8_t bucket = 0;
     stack_links links;
     state_word state = 0;
-    /// Tells elements apart for as long as the document lasts; never 0.
+    /// Identifies the element for as long as the document lasts; never 0.
     std::uint64_t serial = 0;
-    /// Its parent in the tree, where that is off the stack already: a form that was closed early, a
-    /// link that another one closed. An index among the lingering elements, or -1.
+    /// Its parent in the tree, if that is off the stack already: a form that was closed early, a
+    /// link that another one closed. The index of a lingering element, or -1.
     std::int32_t closed_parent = -1;
-    /// The last of a chain of elements that are finished once this one is popped; an index, or -1.
+    /// The last of a ring of elements that are finished when this one is popped; an index, or -1.
     std::int32_t lingering = -1;
-    /// For formatting elements, names that are `tag::unknown`, and elements on the tape; else null.
+    /// For formatting elements, unknown names, and elements on the tape; else null.
     element_data_ptr data;
-    /// On the tape; null for an element that is left off it.
+    /// On the tape; null for an element off it.
     tape_entry* start = nullptr;
     /// "Append to this element" is "insert before this place".
     tape_entry* place = nullptr;
-    /// The scope the element stands in, and the one its content belongs to.
+    /// The scope that the element is in, and the scope of its content.
     scope* outer = nullptr;
     scope* inner = nullptr;
 
@@ -80,7 +80,7 @@ struct open_element
     return false;
 }
 
-/// What the name of an HTML element says about the stack.
+/// The role of an HTML element's name on the stack.
 struct stack_role
 {
     bool is_special = false;
@@ -99,7 +99,7 @@ inline constexpr auto stack_roles = [] {
     return roles;
 }();
 
-/// Note what an element bounds, which is at this place.
+/// Set the links of an element at this place, if it bounds scopes itself.
 inline void link_bounds(open_element& element, stack_position place) noexcept
 {
     if (element.space != element_namespace::html)
@@ -114,8 +114,8 @@ inline void link_bounds(open_element& element, stack_position place) noexcept
     element.links.html = place;
 }
 
-/// Elements are counted by name. Above the known names there are buckets first for unknown ones,
-/// then for foreign elements, which share them by a hash.
+/// Elements are counted by name. Above the known names there are buckets for unknown ones, then for
+/// foreign elements; names share these by a hash.
 inline constexpr std::size_t stack_bucket_count = 256;
 
 /// The bucket of an unknown or a foreign element.

@@ -10,7 +10,7 @@ namespace mf2::html
 std::uint8_t hashed_stack_bucket(
     tag id, element_namespace space, std::string_view raw_name) noexcept
 {
-    // FNV-1a. What decoding changes in a name it changes to something outside of ASCII.
+    // FNV-1a. A name that decoding may change has the hash 0: it has a NUL or bytes beyond ASCII.
     std::uint32_t hash = 2166136261U ^ static_cast<std::uint32_t>(id);
     for (char const c : raw_name)
     {
@@ -46,7 +46,7 @@ open_element open_elements::replace(
     auto const first = elements_.begin() + static_cast<std::ptrdiff_t>(from);
     auto const last = elements_.begin() + static_cast<std::ptrdiff_t>(to);
     *std::move(first + 1, last + 1, first) = std::move(element);
-    // What a formatting element says of others is nothing, so what is above says what it did.
+    // A formatting element changes no facts about the stack, so the words above stay valid.
     elements_[to].state = state_of(elements_[to], to);
     if (from != to) relink_moved(from, to);
     return removed;
@@ -62,7 +62,7 @@ void open_elements::relink_moved(std::size_t from, std::size_t to) noexcept
         place = bucket == raised.bucket ? last : static_cast<position>(place - 1);
     };
     std::bitset<stack_bucket_count> told;
-    std::bitset<stack_bucket_count> sought; // of whose elements the next one above is to be told
+    std::bitset<stack_bucket_count> sought; // buckets whose next element above must be updated
     for (std::size_t i = from; i <= to; ++i)
     {
         std::uint8_t const bucket = elements_[i].bucket;

@@ -18,7 +18,7 @@ namespace mf2::html
 /// HTML, "The stack of open elements".
 ///
 /// The bottom is index 0, the html element; the current node is the last. Elements are linked to
-/// the next of the same name, and to what bounds scopes, so that a question takes a few loads.
+/// the next of the same name, and to those that bound scopes, so that a query takes a few loads.
 /// Elements whose names are `tag::unknown`, and those in foreign content, share buckets by a hash
 /// of the name. At most 65,535 elements.
 class open_elements
@@ -40,16 +40,15 @@ public:
     [[nodiscard]] open_element& current_node() noexcept { return elements_.back(); }
     [[nodiscard]] open_element const& current_node() const noexcept { return elements_.back(); }
 
-    /// Push an element; what its name and namespace don't tell is the caller's to fill in.
+    /// Push an element. The caller fills in the data that its name and namespace don't determine.
     /// @param raw_name  as it stands in the source
     /// @return          valid until the stack changes
     open_element& push(tag id, element_namespace space, std::string_view raw_name);
     /// Push an element that was on the stack before.
     open_element& push(open_element&& element);
     void pop() noexcept;
-    /// Put one like the element at `from` at the index `to`, and let those from there down to
-    /// `from`, which is taken out, move down by one. O(`to` - `from`), and the way up to the next
-    /// elements of the same names.
+    /// Take out the element at `from`, move those above up to `to` down by one, and put `element`
+    /// at `to`. O(`to` - `from`), and the way up to the next elements of the same names.
     /// @param element  of the same name and namespace as the one that is taken out
     /// @return         the element that was taken out
     open_element replace(std::size_t from, std::size_t to, open_element&& element) noexcept;
@@ -57,7 +56,7 @@ public:
     void remove(std::size_t index) noexcept;
     void clear() noexcept;
 
-    /// Whether an HTML element of this name is open, or of one of these.
+    /// Whether an HTML element with this name, or with one of these, is open.
     /// @param names  a tag or a set of tags
     template <class Names>
     [[nodiscard]] bool has(Names const& names) const noexcept
@@ -87,14 +86,14 @@ public:
     {
         return is_within(top(names), table_boundary());
     }
-    /// The same for one element, by its index.
+    /// Whether one element, given by its index, is in scope.
     [[nodiscard]] bool is_in_scope(std::size_t index) const noexcept
     {
         return is_within(position_of(index), scope_boundary());
     }
 
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
-    /// The topmost open HTML element of this name, or of one of these, or npos.
+    /// The topmost open HTML element with this name, or with one of these, or npos.
     template <class Names>
     [[nodiscard]] std::size_t last_index_of(Names const& names) const noexcept
     {
@@ -105,7 +104,7 @@ public:
         return index_of(std::max(top(one), top(other)));
     }
     /// The topmost HTML or foreign element that may have this name, or npos: names that share a
-    /// bucket are not told apart.
+    /// bucket are not distinguished.
     [[nodiscard]] std::size_t last_candidate(
         tag id, element_namespace space, std::string_view raw_name) const noexcept
     {
@@ -121,7 +120,7 @@ public:
     {
         return index_of(std::max(current_node().links.barrier, top(transparent_tags)));
     }
-    /// The same for those that are neither address, div nor p.
+    /// The topmost special element that is neither address, div nor p, or npos.
     [[nodiscard]] std::size_t last_barrier() const noexcept
     {
         return index_of(current_node().links.barrier);
@@ -132,8 +131,8 @@ public:
         return index_of(current_node().links.html);
     }
     /// The index of the HTML element with this name and serial, or npos. O(log n), since serials
-    /// increase from the bottom; in documents whose adoption agency has inserted elements
-    /// elsewhere, O(elements of that name).
+    /// increase from the bottom. If the adoption agency has inserted elements elsewhere, O(elements
+    /// of that name).
     [[nodiscard]] std::size_t index_of_serial(tag id, std::uint64_t serial) const noexcept;
 
     stack_floor floor;
@@ -149,7 +148,7 @@ private:
     {
         return static_cast<position>(index + 1);
     }
-    /// Whether an element is in the scope that ends at a boundary. The floor notes a question whose
+    /// Whether an element is in the scope that ends at a boundary. The floor notes a query whose
     /// answer would close an element below it.
     [[nodiscard]] bool is_within(position found, position boundary) const noexcept
     {
@@ -166,14 +165,14 @@ private:
     }
     [[nodiscard]] position table_boundary() const noexcept { return top(table_scope_tags); }
     void link(open_element& element, stack_links const& below, std::size_t index) noexcept;
-    /// What an element says at an index of the stack.
+    /// The state word of an element at an index of the stack.
     [[nodiscard]] state_word state_of(
         open_element const& element, std::size_t index) const noexcept;
     [[nodiscard]] stack_links links_below(std::size_t index) const noexcept
     {
         return index == 0 ? stack_links{} : elements_[index - 1].links;
     }
-    /// The element at `from` has become the one at `to`: tell those that refer to what has moved.
+    /// Update the links to moved elements: the one at `from` has become the one at `to`.
     void relink_moved(std::size_t from, std::size_t to) noexcept;
     void relink_bounds(std::size_t from, std::size_t to) noexcept;
 

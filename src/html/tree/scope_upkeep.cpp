@@ -25,22 +25,23 @@ stability stability_of(tree_builder const& tree, tag id, element_namespace space
     return may_leave ? stability::content_may_leave : stability::stable;
 }
 
-/// The scope for the content of an element that stands in `outer` now.
+/// The scope for the content of an element that is in `outer` now.
 scope& scope_in(
     tree_builder& tree, scope& outer, element_data_ptr const& data, element_namespace space,
     tape_entry* start)
 {
-    // What is off the tape has nothing that a scope could be for.
+    // An element off the tape has nothing that needs a scope.
     if (outer.is_opaque || !data || start == nullptr) return outer;
     tag_token const token = data->token();
     return may_open_scope(token) ? open_scope(tree, outer, token, space) : outer;
 }
 
-/// Decide anew for what is off the stack but holds the element at an index, from the outside in.
-/// @param place  of the innermost, among the lingering elements, or -1
+/// Decide anew the scopes of elements off the stack that hold the one at an index, from the outside
+/// in.
+/// @param place  of the innermost one, among the lingering elements, or -1
 void reopen_closed_parents(tree_builder& tree, std::int32_t place, std::size_t index)
 {
-    // As many as the limit of depth allows.
+    // At most as many as the limit of depth allows.
     std::pmr::vector<std::int32_t> places(tree.memory);
     for (; place >= 0; place = tree.lingering.at(place).closed_parent) places.push_back(place);
     for (auto each = places.rbegin(); each != places.rend(); ++each)
@@ -55,7 +56,8 @@ void reopen_closed_parents(tree_builder& tree, std::int32_t place, std::size_t i
     }
 }
 
-/// What stands plainly in a scope has none of its own, and is on the tape for the sake of that one.
+/// Mark an element that is plainly in a scope: it has none of its own, and is on the tape for that
+/// one.
 template <class Element>
 void mark_if_plain_in(scope const& owner, Element& element) noexcept
 {
@@ -87,7 +89,7 @@ void fold_runs(retention_policy& keeper, scope& owner, tape_entry* first, tape_e
     if (run != last) keeper.fold(owner, run, last);
 }
 
-/// Take what is marked off the tape, but for what must be there.
+/// Take the marked elements off the tape, except those that must be there.
 /// @param from  nothing is marked below this index
 void take_plain_off_tape(tree_builder& tree, std::size_t from)
 {
@@ -113,8 +115,8 @@ void take_plain_off_tape(tree_builder& tree, std::size_t from)
     }
 }
 
-/// Take the plain open elements of `owner` between `first` and `last` off the tape, and fold what
-/// is finished there.
+/// Take the plain open elements of `owner` between `first` and `last` off the tape, and fold the
+/// finished ones there.
 /// @param from  no element below this index is in `owner`
 void settle(tree_builder& tree, scope& owner, std::size_t from, tape_entry* first, tape_entry* last)
 {
@@ -122,7 +124,7 @@ void settle(tree_builder& tree, scope& owner, std::size_t from, tape_entry* firs
     for (lingering_element& form : tree.lingering) mark_if_plain_in(owner, form);
     fold_runs(tree.keeper, owner, first, last);
     take_plain_off_tape(tree, from);
-    // What selects show may have been among what was folded.
+    // Content that selects show may have been folded.
     for (open_select& select : tree.selects) select.is_kept = false;
     tree.keeper.place_released();
 }
@@ -133,8 +135,8 @@ scope& open_scope(tree_builder& tree, scope& outer, tag_token const& token, elem
 {
     scope& inner = tree.keeper.open(outer, token, space, stability_of(tree, token.id, space));
     tree.opened_scopes += &inner != &outer;
-    // The adoption agency may put a clone of a formatting element around what this one has read by
-    // then, and the clone's class may mean something in here that it does not mean outside.
+    // The adoption agency may later put a clone of a formatting element around content that is read
+    // by then. The clone's class may have a meaning in this scope that it does not have outside.
     if (&inner != &outer && !inner.is_opaque &&
         tree.formatting.has_meaning_after_marker(tree.keeper.noted_names(), tree.attention))
     {
@@ -157,8 +159,7 @@ void reopen_scopes(tree_builder& tree, std::size_t first, std::size_t last)
         if (element.start == nullptr) element.place = place.before;
         if (element.outer == place.owner)
         {
-            // What stands in an element that has not changed has not changed, unless it is
-            // fostered.
+            // The content of an unchanged element has not changed, unless it is foster-parented.
             if (i > last && stays && !tree.has_fostered) break;
             continue;
         }
@@ -175,7 +176,7 @@ void reopen_scopes(tree_builder& tree, std::size_t first, std::size_t last)
 
 void drop_kept_content(tree_builder& tree, scope& owner)
 {
-    // The element that the scope is for is near the top, where something was opened in it.
+    // The element of the scope is near the top, where something was opened in it.
     for (std::size_t i = tree.open.size(); i-- != 0;)
     {
         open_element const& element = tree.open[i];
@@ -215,7 +216,7 @@ void remove_body(tree_builder& tree)
     }
     tree.selects.clear();
     tree.tape.erase(start, behind);
-    // What has gone with the body may have been the reason not to keep what comes.
+    // The reason not to keep later content may have gone with the body.
     open_element const& html = tree.open[0];
     if (html.inner != html.outer && !html.inner->is_opaque)
     {

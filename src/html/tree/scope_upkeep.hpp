@@ -5,7 +5,7 @@
 #include <cstddef>
 
 // The one part of tree construction that is not in the standard: keeping the tape and the scopes
-// true when the tree changes.
+// correct when the tree changes.
 
 namespace mf2::html
 {
@@ -20,8 +20,8 @@ namespace mf2::html
 [[nodiscard]] scope& open_scope(
     tree_builder& tree, scope& outer, tag_token const& token, element_namespace space);
 
-/// Whether content may be inserted behind an open element that comes after it in the input: foster
-/// parenting does that in a fragment, where no table is around a part of one.
+/// Whether later content may be inserted behind an open element. Foster parenting does that in a
+/// fragment, where a part of a table has no table around it.
 [[nodiscard]] inline bool holds_place_in_fragment(
     tree_builder const& tree, tag id, element_namespace space) noexcept
 {
@@ -37,8 +37,8 @@ namespace mf2::html
     if (outer.is_dead) return false;
     if (&inner != &outer && !inner.is_dead) return true;
     if (holds_place_in_fragment(tree, id, space)) return true;
-    // Foster parenting inserts before a table, so nothing inside may leave before it is closed; and
-    // a frameset may still remove the body.
+    // Foster parenting inserts before a table, so nothing inside may leave the tape before the
+    // table is closed. A frameset may still remove the body.
     return space == element_namespace::html &&
         (id == fostered_before_tag || (id == replaceable_tag && tree.frameset_ok));
 }
@@ -47,18 +47,18 @@ namespace mf2::html
     return needs_tape(tree, element.id, element.space, *element.outer, *element.inner);
 }
 
-/// The element at `first` stands elsewhere in the tree now, and the scopes of those above may have
-/// changed with it: decide anew. A new element's `outer` is null.
-/// @param last  those above have only moved with it
+/// Decide scopes anew: the element at `first` has moved in the tree, and the scopes of those above
+/// may have changed with it. A new element's `outer` is null.
+/// @param last  the elements above have only moved with it
 void reopen_scopes(tree_builder& tree, std::size_t first, std::size_t last);
 
-/// `owner` no longer keeps content: take what it kept for nothing off the tape.
+/// `owner` no longer keeps content: take the entries that it alone kept off the tape.
 void drop_kept_content(tree_builder& tree, scope& owner);
 
-/// No frameset can remove the body any more: it need not hold its place on the tape.
+/// No frameset can remove the body any more: it need not keep its place on the tape.
 void settle_body(tree_builder& tree);
 
-/// A frameset takes the place of the body.
+/// Let a frameset replace the body.
 void remove_body(tree_builder& tree);
 
 } // namespace mf2::html

@@ -21,14 +21,14 @@ std::size_t last_below(open_elements const& open, std::size_t index, tag id) noe
 }
 
 /// Whether the element at an index is an ancestor of the current node, or of the element that has
-/// just been popped: the content of a template is a tree of its own.
+/// just been popped. The content of a template is a tree of its own.
 bool is_ancestor(open_elements const& open, std::size_t index) noexcept
 {
     std::size_t const root = open.last_index_of(tag::template_);
     return index != open_elements::npos && (root == open_elements::npos || index > root);
 }
 
-/// The select element that an element at an index is in, if it is the innermost that is open.
+/// The select element around the element at an index, if it is the innermost open one.
 std::size_t select_around(tree_builder const& tree, std::size_t index) noexcept
 {
     std::size_t const ancestor = last_below(tree.open, index, tag::select);
@@ -54,11 +54,11 @@ open_select* select_of(tree_builder& tree, std::size_t index)
     return &tree.selects.back();
 }
 
-/// What of a selectedcontent element's content is still in use when it is replaced.
+/// The elements in a selectedcontent element's content that are in use when it is replaced.
 struct content_in_use
 {
     bool has_open = false;   ///< an element that is not finished
-    bool has_option = false; ///< the one that is to be shown
+    bool has_option = false; ///< the option that is to be shown
 
     explicit content_in_use(open_select const& select) noexcept
     {
@@ -72,7 +72,7 @@ struct content_in_use
     }
 };
 
-/// Between a start and its end.
+/// The number of entries between a start and its end.
 std::uint64_t count_entries(tape_entry const& start) noexcept
 {
     std::uint64_t count = 0;
@@ -80,7 +80,7 @@ std::uint64_t count_entries(tape_entry const& start) noexcept
     return count;
 }
 
-/// Whether a block that moves may cost what is to be shown again: each end tag may move blocks, and
+/// Whether content may be shown again because a block has moved. Each end tag may move blocks, and
 /// an option may be long.
 bool may_show_anew(tree_builder const& tree, open_select& select) noexcept
 {
@@ -106,14 +106,14 @@ void update_selectedcontent(tree_builder& tree, open_select& select)
     content_in_use const in_use(select);
     if (in_use.has_open)
     {
-        // What is in no document any more is kept to its end.
+        // Nodes removed from the document stay on the tape to its end, so everything must be kept.
         if (!tree.keeper.document_scope().keeps_content) return note_late();
         remove_nodes(tree, target->next, target->partner->previous);
     }
     else tree.tape.erase(target->next, target->partner);
     if (in_use.has_option)
     {
-        // It is in the select no more, so that none is selected or shown.
+        // It is no longer in the select, so none is selected or shown.
         select.selected_option = 0;
         select.selected_start = nullptr;
     }
@@ -164,7 +164,7 @@ void selectedcontent_inserted(tree_builder& tree)
     auto const is_in = [&](tag id, std::size_t below) {
         return is_ancestor(tree.open, last_below(tree.open, below, id));
     };
-    // HTML, "selectedcontent HTML element post-connection steps": what makes one disabled.
+    // HTML, "selectedcontent HTML element post-connection steps": the causes of being disabled.
     bool const is_disabled = is_in(tag::option, index) || is_in(tag::selectedcontent, index) ||
         is_in(tag::select, ancestor);
     if (select.is_multiple || is_disabled) return;
@@ -186,7 +186,7 @@ void block_moved(tree_builder& tree, open_element const& block)
     if (tree.selects.empty() || tree.is_in_template()) return;
     for (open_select& select : tree.selects)
     {
-        // The block is open, so that it holds what was inserted after it and is in an open select.
+        // The block is open, so it holds every later element of an open select.
         bool const is_inside = select.selectedcontent_serial > block.serial;
         if (is_inside && may_show_anew(tree, select)) update_selectedcontent(tree, select);
     }

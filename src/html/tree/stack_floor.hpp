@@ -6,12 +6,12 @@
 namespace mf2::html
 {
 
-/// How far down the stack of open elements a tag may close elements. Where an element further down
-/// is the answer to a question about scopes, the answer is none, and the floor has been met.
+/// How far down the stack of open elements a tag may close elements. If an element below is the
+/// answer to a query about scopes, the answer is none, and the floor has been met.
 class stack_floor
 {
 public:
-    /// @param size  of the stack: only what is pushed from here on may be closed
+    /// @param size  of the stack: only elements pushed from here on may be closed
     void set(std::size_t size) noexcept
     {
         size_ = size;

@@ -7,8 +7,8 @@ namespace mf2::html
 {
 
 /// The state of the HTML Standard that this parser follows: the day and the commit in the
-/// standard's repository, whatwg/html. doc/compare.md lists what has changed up to it, and
-/// what of it is not followed.
+/// standard's repository, whatwg/html. doc/compare.md lists the changes up to it, and the parts
+/// that are not followed.
 struct standard_state
 {
     std::string_view date;

@@ -8,13 +8,13 @@
 #include <cstddef>
 #include <cstdint>
 
-// What an element says of the stack of open elements up to it, where tags are passed over.
+// The facts about the stack of open elements up to an element, for passing over tags.
 
 namespace mf2::html
 {
 
-/// What an open element says while it is the current node: its name in the low byte, and above it
-/// what holds of the stack up to it.
+/// The facts about an open element while it is the current node. Its name is in the low byte; above
+/// are facts about the stack up to it.
 using state_word = std::uint64_t;
 
 namespace fact
@@ -28,14 +28,14 @@ namespace fact
 inline constexpr state_word name = 0xFF;
 /// Set in every word, so that a step that needs it clear is never taken.
 inline constexpr state_word always = bit(0);
-/// The lowest node of those at hand: more is known of it elsewhere.
+/// The lowest node of those at hand: more facts about it are elsewhere.
 inline constexpr state_word lowest = bit(1);
-/// Text that is no white space means something here.
+/// Text that is no white space has a meaning here.
 inline constexpr state_word text_matters = bit(2);
 /// A frameset may take the place of the body.
 inline constexpr state_word body_unsettled = bit(3);
 
-// Of the current node alone.
+// About the current node alone.
 inline constexpr state_word heading = bit(4);
 inline constexpr state_word takes_rows = bit(5);  ///< "in table body"
 inline constexpr state_word takes_cells = bit(6); ///< "in row"
@@ -44,25 +44,25 @@ inline constexpr state_word takes_row_groups = bit(17); ///< "in table"
 inline constexpr state_word of_node =
     name | lowest | heading | takes_row_groups | takes_rows | takes_cells | between_cells;
 
-// Of the document.
+// About the document.
 inline constexpr state_word in_head = bit(8);
-inline constexpr state_word meta_matters = bit(9);       ///< somebody is told of each meta element
-inline constexpr state_word hyperlinks_matter = bit(15); ///< the same of `hyperlink_tags`
-inline constexpr state_word sources_matter = bit(16);    ///< the same of `source_tags`
+inline constexpr state_word meta_matters = bit(9);       ///< somebody observes each meta element
+inline constexpr state_word hyperlinks_matter = bit(15); ///< the same for `hyperlink_tags`
+inline constexpr state_word sources_matter = bit(16);    ///< the same for `source_tags`
 
 inline constexpr state_word telling = meta_matters | hyperlinks_matter | sources_matter;
 
-// Of what is open.
+// About open elements.
 inline constexpr state_word p_in_button_scope = bit(10);
 inline constexpr state_word button_in_scope = bit(11);
 inline constexpr state_word select_in_scope = bit(12);
 inline constexpr state_word list_item = bit(13); ///< a li start tag would close one
 inline constexpr state_word description_item = bit(14);
-/// A table that has no place on the tape yet: what means something can't stand in it.
+/// A table that has no place on the tape yet: nothing with a meaning can be in it.
 inline constexpr state_word unplaced_table = bit(18);
 
-/// A bit for each name of a formatting element, by tag: one of that name is in the list of active
-/// formatting elements, behind the last marker.
+/// A bit for each name of a formatting element, by tag. It is set if the list of active formatting
+/// elements has that name, behind the last marker.
 inline constexpr auto listed_bits = [] {
     std::array<state_word, static_cast<std::size_t>(tag::count_)> all{};
     unsigned next = 19;
@@ -82,7 +82,7 @@ inline constexpr state_word all_listed = [] {
 
 } // namespace fact
 
-/// What an element keeps of what the one below it says, and what it says itself.
+/// The state after a push: (below & keep) | set.
 struct state_change
 {
     state_word keep = ~fact::of_node;
@@ -119,7 +119,7 @@ inline constexpr auto state_changes = [] {
     return all;
 }();
 
-/// For elements of MathML and SVG: those that are special bound all scopes.
+/// For MathML and SVG elements: special ones bound all scopes.
 [[nodiscard]] constexpr state_change foreign_change(tag id, bool is_special) noexcept
 {
     using namespace fact;

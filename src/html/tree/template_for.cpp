@@ -17,13 +17,13 @@ namespace mf2::html
 namespace
 {
 
-/// How many entries of the tape and bytes of markers may be looked at for markers, and so many more
-/// for each byte before the template. One marker found is one fewer, so that few documents come
+/// How many entries of the tape and bytes of markers may be searched for markers, and how many more
+/// for each byte before the template. A marker that is found is removed, so few documents come
 /// near.
 constexpr std::uint64_t most_searched = std::uint64_t{1} << 20;
 constexpr std::uint64_t searched_per_byte = 64;
 
-/// A processing instruction: what `tree_constructor` has put on the tape.
+/// A processing instruction, as `tree_constructor` has put it on the tape.
 struct instruction
 {
     explicit instruction(std::string_view text) noexcept
@@ -46,13 +46,13 @@ tape_entry* behind(tape_entry* node) noexcept
     return node->kind == entry_kind::start ? node->partner->next : node->next;
 }
 
-/// The first entry in an element; null is the root of a fragment, which is not on the tape.
+/// The first entry in an element. Null: the root of a fragment, which is not on the tape.
 tape_entry* first_in(tree_builder& tree, tape_entry* start) noexcept
 {
     return start != nullptr ? start->next : tree.tape.front();
 }
 
-/// What is behind the last entry in an element, by the same.
+/// The place behind the last entry in an element. Null: the root of a fragment.
 tape_entry* end_of(tree_builder& tree, tape_entry* start) noexcept
 {
     return start != nullptr ? start->partner : tree.tape.back();
@@ -62,7 +62,7 @@ tape_entry* end_of(tree_builder& tree, tape_entry* start) noexcept
 struct searched_scope
 {
     tape_entry* start; ///< as `first_in` takes it
-    std::size_t depth; ///< in the tree: that of the html element is 1
+    std::size_t depth; ///< in the tree; the html element is at 1
 };
 
 /// HTML, "find markers": among the descendants of an element, but not in templates.
@@ -106,7 +106,7 @@ private:
         return its_name && *its_name == name_;
     }
 
-    /// The end of a range is among the siblings of its start. In between others may start and end.
+    /// The end of a range is among the siblings of its start. Other ranges may be in between.
     [[nodiscard]] std::optional<insertion_target> range_of(tape_entry* marker, std::size_t depth)
     {
         if (depth > tree_.limits.depth)
@@ -134,7 +134,7 @@ private:
     std::uint64_t room_;
 };
 
-/// What is to go before a marker that is removed is appended to its parent instead.
+/// Let the content for a marker that is removed be appended to its parent instead.
 void redirect_from(tree_builder& tree, tape_entry const* marker)
 {
     for (insertion_target& target : tree.templates.targets)

@@ -1,5 +1,5 @@
 // Tests: test/suites/tree_construction.cpp, test/html/tree/insertion_mode.cpp
-// What insertion modes call, beside inserting and popping.
+// The steps of insertion modes, except inserting and popping.
 #include "html/tokenizer/tokenizer.hpp"
 #include "html/tree/scope_upkeep.hpp"
 
@@ -12,12 +12,13 @@ namespace mf2::html
 namespace
 {
 
-/// How many formatting elements may be reopened, and one more for so many bytes before the last
-/// tag. Each block may reopen all that were left open before: that is their product.
+/// The most formatting elements that may be reopened, plus one for each `bytes_per_reopened` bytes
+/// before the last tag. Each block may reopen all that were left open before: that is their
+/// product.
 constexpr std::uint64_t most_reopened = 4096;
 constexpr std::uint64_t bytes_per_reopened = 4;
 
-/// Give an element, if it is at its index of the stack, the attributes that later tags have added.
+/// Give an element, if it is at its index of the stack, the attributes of later tags.
 void finish_growing(tree_builder& tree, growing_element& growing, std::size_t index)
 {
     if (!growing.finish()) return;
@@ -65,7 +66,7 @@ void tree_builder::reconstruct_active_formatting_elements()
 
 void tree_builder::push_formatting_element()
 {
-    // In what a receiver takes its own tag closes each, so none of them would be reconstructed.
+    // A receiver takes only formatting elements that their own tags close: none is reconstructed.
     if (receiver != nullptr) return;
     using outcome = active_formatting_elements::outcome;
     open_element const& element = current_node();

@@ -23,7 +23,7 @@ namespace mf2::html
 namespace
 {
 
-/// Made again by the adoption agency, or given more attributes by a later tag.
+/// Elements that the adoption agency clones, or that get more attributes from a later tag.
 constexpr tag_set keeps_data_tags = formatting_tags.with({tag::html, tag::body});
 
 /// HTML, "HTML integration point".
@@ -40,7 +40,7 @@ bool is_html_integration_point(
         ascii::equals_lower(value, "application/xhtml+xml");
 }
 
-/// `keep_element` has something to do for these even if they are not on the tape.
+/// Elements that `keep_element` has to process even if they are not on the tape.
 constexpr tag_set kept_tags = keeps_data_tags.with({tag::unknown, tag::table, tag::select});
 
 /// Whether an element's data is kept even if it is not on the tape.
@@ -49,7 +49,7 @@ bool keeps_data(tag id, element_namespace space) noexcept
     return id == tag::unknown || (space == element_namespace::html && keeps_data_tags.has(id));
 }
 
-/// What the stack of open elements alone does not hold of a new element.
+/// Keep the parts of a new element that the stack of open elements does not hold.
 void keep_element(
     tree_builder& tree, open_element& element, tag_token const& token, element_data const* data)
 {
@@ -79,7 +79,7 @@ struct opened_place
     scope* inner;
 };
 
-// These two are for every start tag.
+// Inline: these two run for every start tag.
 [[gnu::always_inline]] inline opened_place open_place(
     tree_builder& tree, tag_token const& token, element_namespace space)
 {
@@ -110,7 +110,7 @@ struct opened_place
     if (!is_plain) keep_element(tree, element, token, data);
 }
 
-/// The stack is as deep as it may be: close the current node if it can be closed.
+/// The stack has reached the limit of depth: close the current node if it can be closed.
 void make_room(tree_builder& tree)
 {
     tree.note_depth_limit();
@@ -145,14 +145,14 @@ std::pmr::string decoded_name(std::string_view raw, std::pmr::memory_resource* m
     return name;
 }
 
-/// What of the tokens to come would change anything.
+/// The later tokens that may change anything.
 interest current_interest(tree_builder const& tree) noexcept
 {
     if (tree.open.empty() || tree.open.current_node().inner->keeps_content)
     {
         return interest::text_and_comments;
     }
-    // What is not kept makes a difference only if it settles the body, or reconstructs elements.
+    // Text that is not kept matters only if it settles the body, or reconstructs elements.
     switch (tree.mode)
     {
     case insertion_mode::text: return interest::tags;
@@ -164,7 +164,7 @@ interest current_interest(tree_builder const& tree) noexcept
         // Behind a comment a line feed is not the next token.
         return tree.ignore_line_feed ? interest::text_and_comments : interest::text;
     default:
-        // Comments may go elsewhere than into the current node.
+        // Comments may be inserted elsewhere than into the current node.
         return tree.frameset_ok || !is_foreign_text(tree) ? interest::text_and_comments
                                                           : interest::comments;
     }
@@ -290,7 +290,7 @@ void tree_builder::remove_from_stack(std::size_t index)
 
 void tree_builder::keep_inside(open_element const& removed, std::int32_t place, std::size_t index)
 {
-    // What was right above it on the stack may have been removed as well, and lingers.
+    // The element right above it on the stack may have been removed as well, and lingers.
     std::int32_t* parent = &open[index].closed_parent;
     bool* is_fostered = &open[index].is_fostered;
     std::size_t depth = open.size();
@@ -300,7 +300,7 @@ void tree_builder::keep_inside(open_element const& removed, std::int32_t place, 
         parent = &child.closed_parent;
         is_fostered = &child.is_fostered;
     }
-    // That stands in front of a table, not in it.
+    // That element stands before a table, not in it.
     if (*is_fostered) return;
     if (depth >= limits.depth) return note_depth_limit();
     *parent = place >= 0 ? place : removed.closed_parent;
@@ -309,7 +309,8 @@ void tree_builder::keep_inside(open_element const& removed, std::int32_t place, 
 
 std::int32_t tree_builder::let_linger(open_element const& removed, std::size_t index)
 {
-    // Elements above may stand inside it. The lowest of them goes last; inner elements first.
+    // Elements above may be inside it; the lowest of them is popped last. Inner elements come
+    // first.
     std::int32_t& last = open[index].lingering;
     std::int32_t place = -1;
     if (removed.start != nullptr)

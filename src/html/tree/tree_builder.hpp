@@ -31,18 +31,18 @@ struct insertion_place
     bool is_fostered;
 };
 
-/// Tell of an element of MathML or SVG where HTML stands in it, and where text does: HTML, "HTML
-/// integration point", "MathML text integration point".
+/// Note whether HTML, or text, may be in a MathML or SVG element: HTML, "HTML integration point",
+/// "MathML text integration point".
 void note_integration_points(
     open_element& element, tag_token const& token, std::pmr::memory_resource* memory);
 
-/// Append what a run of characters stands for.
+/// Append a run of characters, decoded.
 void append_characters(std::pmr::string& to, std::string_view text, text_form form);
 
-/// What the insertion modes work on, and the steps that the standard makes their rules of.
+/// The data of the insertion modes, and the steps that the standard's rules are made of.
 ///
-/// Where the standard changes the tree, this changes the tape, and only the part of the tree that
-/// the retention wants is there to be changed.
+/// Where the standard changes the tree, this changes the tape. The tape holds only the part of the
+/// tree that the retention wants.
 struct tree_builder : document_state
 {
     tree_builder(html::tape& on, retention_policy& wanted, std::pmr::memory_resource* resource)
@@ -63,12 +63,12 @@ struct tree_builder : document_state
     /// HTML, "foster parent" part of "appropriate place for inserting a node", for an element at
     /// `index` of the stack or one to be pushed there.
     [[nodiscard]] insertion_place foster_place(std::size_t index);
-    /// Where the element at `index`, which is not the bottom one, stands in the tree.
+    /// The place in the tree of the element at `index`, which is not the bottom one.
     [[nodiscard]] insertion_place place_of(std::size_t index)
     {
         return place_of(open[index], index);
     }
-    /// The same of an element at `index` or, if it is off the stack, right below that.
+    /// The place of an element at `index` or, if it is off the stack, right below that.
     /// @tparam Element  an open or a lingering one
     template <class Element>
     [[nodiscard]] insertion_place place_of(Element const& element, std::size_t index)
@@ -78,7 +78,7 @@ struct tree_builder : document_state
         {
             lingering_element const& parent = lingering.at(place);
             if (parent.start != nullptr) return {parent.start->partner, parent.inner, false};
-            // What is in an element that is off the tape stands where that does.
+            // The content of an element off the tape is at the place of that element.
             is_fostered = parent.is_fostered;
             place = parent.closed_parent;
         }
@@ -86,9 +86,9 @@ struct tree_builder : document_state
         return {open[index - 1].place, open[index - 1].inner, false};
     }
 
-    /// HTML, "insert a foreign element": the new element is the current node. Self-closing ones are
-    /// popped by the caller.
-    /// @param data  what to make the element from, or null to make it from `token`
+    /// HTML, "insert a foreign element": the new element is the current node. The caller pops
+    /// self-closing ones.
+    /// @param data  the element's data, or null to make it from `token`
     void insert_foreign_element(
         tag_token const& token, element_namespace space, element_data const* data = nullptr);
     /// HTML, "insert an HTML element".
@@ -100,7 +100,7 @@ struct tree_builder : document_state
     {
         insert_foreign_element(data->token(), element_namespace::html, data.get());
     }
-    /// For an element that no tag stands for, such as an implied head.
+    /// Insert an element without a tag, such as an implied head.
     void insert_implied_element(tag id);
     /// "Insert an HTML element for the token. Immediately pop the current node off the stack."
     void insert_void_element(tag_token const& token);
@@ -109,7 +109,7 @@ struct tree_builder : document_state
 
     /// Whether the start tag of a table, a template or an object is to be ignored.
     [[nodiscard]] bool is_too_deep();
-    /// HTML, "adjusted current node", and the same of a node at an index.
+    /// HTML, "adjusted current node", and the adjusted node at an index.
     [[nodiscard]] open_element const& adjusted_current_node() const noexcept
     {
         return adjusted_node(open.size() - 1);
@@ -129,17 +129,17 @@ struct tree_builder : document_state
         pop();
     }
     void clear_stack_back_to(tag_set const& context);
-    /// Remove an element that may not be the current node from the stack.
+    /// Remove an element, which need not be the current node, from the stack.
     void remove_from_stack(std::size_t index);
-    /// An element was removed from below the one at `index`, which may stand inside it.
+    /// Keep an element that was removed from below the one at `index`, which may be inside it.
     /// @return  its place among the lingering elements, or -1 if it is off the tape
     std::int32_t let_linger(open_element const& removed, std::size_t index);
-    /// The same where that one does stand inside it.
-    /// @param place  what `let_linger` gave
+    /// Record that the element at `index` is inside the removed one.
+    /// @param place  the result of `let_linger`
     void keep_inside(open_element const& removed, std::int32_t place, std::size_t index);
-    /// An element is off the stack, and nothing is open in it.
+    /// Finish an element: it is off the stack, and nothing is open in it.
     void finish(open_element const& element);
-    /// Where an element that is on the tape and is closed now ends in the input.
+    /// The offset of the end of an element on the tape that is closed now.
     [[nodiscard]] std::uint64_t end_offset_of(open_element const& element) const noexcept;
     [[nodiscard]] bool same_name(open_element const& element, tag_token const& token) const;
 
@@ -149,8 +149,8 @@ struct tree_builder : document_state
     void close_p_element();
     /// "If the stack of open elements has a p element in button scope, then close a p element."
     void close_p_element_in_button_scope();
-    /// HTML, "reconstruct the active formatting elements". Where the document has had so many of
-    /// them that they are out of proportion to its length, they count as closed instead.
+    /// HTML, "reconstruct the active formatting elements". If the document has had too many of them
+    /// for its length, they count as closed instead.
     void reconstruct_active_formatting_elements();
     /// Push the current node onto the list of active formatting elements.
     void push_formatting_element();
@@ -158,18 +158,18 @@ struct tree_builder : document_state
     void reset_insertion_mode_appropriately();
     /// HTML, "generic raw text element parsing algorithm" and its RCDATA sibling.
     void parse_raw_content(tag_token const& token);
-    /// What that does once the element is inserted.
+    /// The steps of that after the element is inserted.
     void begin_raw_content(tag id);
-    /// Switch the tokenizer to the state for what is in an HTML element of this name.
+    /// Switch the tokenizer to the state for the content of an HTML element with this name.
     void switch_tokenizer_into(tag id);
     /// "Set the frameset-ok flag to 'not ok'."
     void frameset_not_ok();
     /// HTML, "stop parsing".
     void stop_parsing();
 
-    /// Tell the tokenizer what is wanted from here on.
+    /// Tell the tokenizer which tokens are wanted from here on.
     void update_tokenizer();
-    /// Ready for another document. The tape is cleared by its owner.
+    /// Reset for another document. The tape is cleared by its owner.
     void reset() { static_cast<document_state&>(*this) = document_state(memory); }
 
     html::tape& tape;
@@ -180,13 +180,13 @@ struct tree_builder : document_state
     html::head_observer* head_observer = nullptr;
     html::attention attention = attention::ordinary;
     mf2::template_for template_for = mf2::template_for::on;
-    /// HTML, "parsing HTML fragments": what the input is the content of. It is not on the stack of
-    /// open elements. Where there is one, that is the "fragment case".
+    /// HTML, "parsing HTML fragments": the element whose content the input is. It is not on the
+    /// stack of open elements. If there is one, that is the "fragment case".
     std::optional<open_element> context;
     html::limits limits;
-    std::uint64_t opened_scopes = 0; ///< how many have been, in all documents
+    std::uint64_t opened_scopes = 0; ///< the number so far, in all documents
     markup_reader const* reader = nullptr;
-    element_receiver* receiver = nullptr; ///< of elements, in the place of the tape
+    element_receiver* receiver = nullptr; ///< receives elements in the place of the tape
 };
 
 } // namespace mf2::html

@@ -16,7 +16,8 @@ namespace mf2::html
 namespace
 {
 
-/// Whether an element is on the tape, but means nothing, nor is it in what does.
+/// Whether an element is on the tape only for its place: neither it nor an element around it has a
+/// meaning.
 bool only_holds_place(open_element const& element) noexcept
 {
     return element.start != nullptr && element.inner == element.outer &&
@@ -33,9 +34,9 @@ void tree_constructor::attach(tokenizer& source)
 
 void tree_constructor::set_limits(limits const& most) noexcept
 {
-    // What the document itself needs: html, head or body, and what is in the head.
+    // Enough for the document itself: html, head or body, and the content of the head.
     constexpr std::size_t least_depth = 8;
-    // What the stack of open elements can count.
+    // The most elements that the stack of open elements can count.
     constexpr std::size_t most_depth = 60'000;
     tree_.limits = most;
     tree_.limits.depth = std::clamp(most.depth, least_depth, most_depth);
@@ -109,7 +110,7 @@ void tree_constructor::characters(std::string_view text, text_form form)
     if (std::exchange(tree_.ignore_line_feed, false))
     {
         std::size_t const size = text.size();
-        // A CR out of a character reference is no newline.
+        // A CR from a character reference is no newline.
         if (form != text_form::decoded && text.front() == '\r') text.remove_prefix(1);
         if (!text.empty() && text.front() == '\n') text.remove_prefix(1);
         if (text.empty()) return;
@@ -119,7 +120,7 @@ void tree_constructor::characters(std::string_view text, text_form form)
     if (is_foreign_text(tree_)) foreign_content::characters(tree_, text, form);
     else current_mode::characters(tree_, text, form);
     tree_.passed_characters = 0;
-    // Elements that text has reopened may keep what comes.
+    // Elements that text has reopened may keep later content.
     if (tree_.open.size() != depth) tree_.update_tokenizer();
 }
 

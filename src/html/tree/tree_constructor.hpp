@@ -14,7 +14,7 @@ class tokenizer;
 /// HTML, "Tree construction", with scripting disabled: tokens in, a tape out.
 ///
 /// Follows the standard step by step. This is its "tree construction dispatcher"; the rules are in
-/// modes.hpp and foreign_content.hpp, and what they work on is the builder.
+/// modes.hpp and foreign_content.hpp, and work on the builder.
 class tree_constructor : public token_sink
 {
 public:
@@ -22,11 +22,10 @@ public:
         : tree_(tape, keeper, memory)
     {}
 
-    /// Tell where tokens come from: tree construction switches the tokenizer's states.
+    /// Set the source of the tokens: tree construction switches the tokenizer's states.
     void attach(tokenizer& source);
 
-    /// Tell who wants to know of declared encodings, and of the head; null, the default, for
-    /// nobody.
+    /// Set the observers of declared encodings and of the head; null, the default: none.
     void report_encodings_to(encoding_observer* observer) noexcept { tree_.encodings = observer; }
     void report_head_to(head_observer* observer) noexcept { tree_.head_observer = observer; }
 
@@ -34,45 +33,45 @@ public:
     /// pass.
     void preset_attributes(element_data_ptr html, element_data_ptr body) noexcept;
 
-    /// Bound the tree. Where an element would be the child of one at `limits::depth`, the html
-    /// element being at 1, that one is closed first, as if popped off the stack of open elements,
-    /// and the new element becomes its sibling. Browsers make siblings there too.
+    /// Bound the tree; the html element is at depth 1. If an element would be the child of one at
+    /// `limits::depth`, that one is closed first, as if popped off the stack of open elements. The
+    /// new element becomes its sibling. Browsers make siblings there too.
     ///
-    /// Not closed are parts of tables, templates, objects and their like, which insertion modes and
-    /// the list of active formatting elements rely on: their start tags are ignored at that depth,
-    /// but for those of table parts, so that there may be a few elements more. Void elements and
-    /// text have no content and are inserted as ever.
+    /// Parts of tables, templates, objects and their like are not closed: insertion modes and the
+    /// list of active formatting elements rely on them. At that depth their start tags are ignored.
+    /// Those of table parts are not, so there may be a few elements more. Void elements and text
+    /// have no content and are inserted as ever.
     void set_limits(limits const& most) noexcept;
 
-    /// Tell which attributes the retention looks at; `attention::ordinary` by default.
+    /// Set the attributes that the retention looks at; `attention::ordinary` by default.
     void attend_to(attention given) noexcept { tree_.attention = given; }
 
-    /// Tell whether templates go to markers; they do by default.
+    /// Set whether templates are inserted at markers; by default they are.
     void treat_templates(template_for how) noexcept { tree_.template_for = how; }
 
-    /// Where the depth limit was met first.
+    /// The place where the depth limit was first met.
     [[nodiscard]] limit_place const& depth_limit_met() const noexcept
     {
         return tree_.limits_met.depth;
     }
-    /// Where formatting elements were first not reopened: very many were open, or had been
-    /// reopened.
+    /// The place where formatting elements were first not reopened: very many were open, or had
+    /// been reopened.
     [[nodiscard]] limit_place const& formatting_limit_met() const noexcept
     {
         return tree_.limits_met.formatting;
     }
-    /// Where markers were first not looked for: too much had been searched for others.
+    /// The place where markers were first not sought: earlier searches had read too much.
     [[nodiscard]] limit_place const& marker_limit_met() const noexcept
     {
         return tree_.limits_met.markers;
     }
-    /// Where the html or body element would first have got too many attributes.
+    /// The place where the html or body element would first have got too many attributes.
     [[nodiscard]] limit_place const& attribute_limit_met() const noexcept
     {
         return tree_.limits_met.attributes;
     }
 
-    /// Read a fragment, the content of an element, in the place of a document. Called before the
+    /// Read a fragment, the content of an element, in the place of a document. Call before the
     /// first token, and again after each `reset`; the tokenizer has been reset, too.
     /// @param context  see `parse_options::context`; empty: none, a document
     void begin_fragment(std::string_view context);
@@ -85,10 +84,10 @@ public:
     void processing_instruction(processing_instruction_token const& token) override;
     void end_of_file() override;
 
-    /// Whether an element may be opened anew, without a tag, that has attributes with a meaning.
+    /// Whether an element with meaningful attributes may be reopened without a tag.
     [[nodiscard]] bool may_reopen_meaning() const;
-    /// Whether nothing is on the tape but places that open elements hold, such as tables, which
-    /// elements may be inserted before.
+    /// Whether the tape holds only places of open elements, such as tables, before which elements
+    /// may be inserted.
     [[nodiscard]] bool keeps_only_places() const noexcept;
 
     /// The data of the html and body elements; at the end of the document, with all attributes.
@@ -101,15 +100,15 @@ public:
         return tree_.body_element.data();
     }
 
-    /// Ready for another document. The tape is cleared by its owner.
+    /// Reset for another document. The tape is cleared by its owner.
     virtual void reset();
 
 protected:
     tree_builder tree_;
 
 private:
-    /// Where comments and processing instructions go. Here the insertion modes differ, and foreign
-    /// content from all of them.
+    /// The place for comments and processing instructions. Insertion modes differ in it, and
+    /// foreign content differs from all of them.
     [[nodiscard]] insertion_place comment_place();
 };
 

@@ -50,7 +50,7 @@ void finish_attribute_value(token_builder& tokens)
     attribute.value_size = static_cast<std::uint32_t>(tokens.held_size()) - attribute.value_begin;
 }
 
-/// The cases of both quoted states. Their references only matter to someone who counts errors.
+/// The cases of both quoted states. Character references only matter if errors are reported.
 void quoted_attribute_value(token_builder& tokens, char quote, state self)
 {
     tokens.cursor = tokens.errors.are_wanted()
@@ -175,7 +175,7 @@ void attribute_value_unquoted(token_builder& tokens)
 {
     for (;; tokens.consume())
     {
-        // Every character may be an error to someone who counts them.
+        // If errors are reported, every character may be one.
         if (!tokens.errors.are_wanted())
             tokens.cursor = find_unquoted_value_end(tokens.cursor, tokens.end);
         if (tokens.needs_input()) return;
@@ -217,10 +217,10 @@ void after_attribute_value_quoted(token_builder& tokens)
     tokens.reconsume_in(state::before_attribute_name);
 }
 
-/// The attribute states, for as long as one attribute after another is at hand.
+/// Run the attribute states while one attribute after another is at hand.
 ///
 /// All of them are compiled into this function (`flatten`), which keeps the place in a register.
-/// What is rarely needed is defined in another file, and so stays out of it.
+/// Functions that are rarely needed are defined in another file, and so stay out of it.
 [[gnu::flatten]] void walk_attributes(token_builder& tokens)
 {
     while (tokens.current_state == state::before_attribute_name && tokens.cursor != tokens.end)

@@ -3,8 +3,8 @@
 #include "encoding/utf8.hpp"
 #include "html/tokenizer/states.hpp"
 
-// In text, the reference is held and becomes characters at its end. In an attribute value, which
-// stays raw, these states only look for errors, and only run when somebody wants those.
+// In text, the reference is held and becomes characters at its end. Attribute values stay raw:
+// there these states only look for errors, and only run if errors are reported.
 
 namespace mf2::html::states
 {
@@ -14,11 +14,11 @@ namespace
 
 /// HTML, "Named character reference state": "for historical reasons".
 ///
-/// @param size  of the name that was matched
+/// @param size  of the matched name
 bool is_left_alone(token_builder& tokens, std::size_t size) noexcept
 {
     if (tokens.reference.matcher.has_semicolon()) return false;
-    // What was read behind a shorter name is alphanumeric.
+    // Characters read behind a shorter name are alphanumeric.
     bool const is_behind = tokens.reference.matcher.size() != size;
     return is_behind || tokens.current() == '=' || ascii::is_alphanumeric(tokens.current());
 }
@@ -37,7 +37,7 @@ void flush_reference(token_builder& tokens)
     if (!is_reference_in_attribute(tokens)) tokens.release_held();
 }
 
-/// With a digit it is a reference, however many follow: none of them need be held.
+/// A digit makes it a reference, however many follow: none of them need be held.
 void begin_digits(token_builder& tokens)
 {
     if (is_reference_in_attribute(tokens)) return;
@@ -46,7 +46,7 @@ void begin_digits(token_builder& tokens)
     tokens.held_from = nullptr;
 }
 
-/// No digit follows where one has to.
+/// No digit follows where one must.
 void end_without_digits(token_builder& tokens)
 {
     tokens.error("absence-of-digits-in-numeric-character-reference");
@@ -54,7 +54,7 @@ void end_without_digits(token_builder& tokens)
     tokens.reconsume_in(tokens.reference.return_state);
 }
 
-/// The last cases of both states that read digits; the state they lead to reads nothing.
+/// The last cases of both states that read digits; the next state reads nothing.
 void end_digits(token_builder& tokens)
 {
     if (tokens.current() == ';')
@@ -69,7 +69,7 @@ void end_digits(token_builder& tokens)
     numeric_character_reference_end(tokens);
 }
 
-/// Deliver the characters of a reference; the held bytes behind its `size` first ones are text.
+/// Deliver the characters of a reference; the held bytes behind its first `size` ones are text.
 void emit_reference(token_builder& tokens, std::string_view characters, std::size_t size)
 {
     if (size != 0) tokens.end_run();

@@ -2,8 +2,8 @@
 #include "html/text/search.hpp"
 #include "html/tokenizer/states.hpp"
 
-// "Appending" to a comment's data is leaving the bytes among those that are held. Dashes that end
-// the comment are held with them, and left out of the data when it is emitted.
+// "Appending" to a comment's data leaves the bytes among the held ones. Dashes that end the comment
+// are held with them, and removed from the data when it is emitted.
 
 namespace mf2::html::states
 {
@@ -120,7 +120,7 @@ void comment_start_dash(token_builder& tokens)
 
 void comment(token_builder& tokens)
 {
-    // What begins with '<' only matters to someone who counts errors.
+    // A '<' only matters if errors are reported.
     tokens.cursor = tokens.errors.are_wanted()
         ? find_first_of_three(tokens.cursor, tokens.end, '-', '<', '\0')
         : find_byte(tokens.cursor, tokens.end, '-');
@@ -206,7 +206,7 @@ void create_comment(token_builder& tokens)
     drop_unwanted_comment(tokens);
 }
 
-/// The data of a comment that nobody wants is not held.
+/// Drop the data of a comment that nobody wants.
 void drop_unwanted_comment(token_builder& tokens)
 {
     if (tokens.wants(interest::comments)) return;

@@ -53,7 +53,7 @@ void end_doctype_early(token_builder& tokens)
     emit_doctype_at_end(tokens);
 }
 
-/// "Set the token's ... to the empty string": what follows is added to it.
+/// "Set the token's ... to the empty string": the next characters are added to it.
 void begin_part(token_builder& tokens, part& which) noexcept
 {
     std::size_t const here = tokens.held_size();
@@ -96,7 +96,7 @@ constexpr identifier_kind system_identifier{
     "missing-quote-before-doctype-system-identifier",
     "abrupt-doctype-system-identifier"};
 
-/// A quote begins the identifier.
+/// Begin an identifier at its quote.
 void begin_identifier(token_builder& tokens, identifier_kind const& kind, int quote)
 {
     tokens.advance_to(quote == '"' ? kind.double_quoted : kind.single_quoted);
@@ -179,7 +179,7 @@ void doctype_name(token_builder& tokens)
 {
     for (;; tokens.consume())
     {
-        // Every NUL is an error.
+        // If errors are reported, every NUL is one.
         if (!tokens.errors.are_wanted())
             tokens.cursor = find_unquoted_value_end(tokens.cursor, tokens.end);
         tokens.current_doctype.name.end = tokens.held_size();

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-// What is held begins with the first '?', which a comment has in its data: to "convert the
-// temporary buffer to a comment" is to go on as one.
+// The held bytes begin with the first '?', which a comment has in its data. So to "convert the
+// temporary buffer to a comment" is to continue as one.
 
 namespace mf2::html::states
 {
@@ -16,13 +16,13 @@ namespace
 
 constexpr std::size_t question_mark_size = 1;
 
-/// What may follow the first character of a target.
+/// Whether a character may follow the first one of a target.
 bool is_target_character(char c) noexcept
 {
     return ascii::is_alphanumeric(c) || c == '-' || c == '_';
 }
 
-/// HTML, "Processing instruction target state": targets that XML has a meaning for.
+/// HTML, "Processing instruction target state": targets that have a meaning in XML.
 bool is_reserved(std::string_view target) noexcept
 {
     auto const is = [target](std::string_view lower) {
@@ -33,13 +33,13 @@ bool is_reserved(std::string_view target) noexcept
     return is("xml") || is("xml-stylesheet");
 }
 
-/// Of one that nobody has a use for only the target is looked at, as long as it may be a marker's.
+/// Whether an instruction is used. If not, only its target is read, while it may be a marker's.
 bool is_needed(token_builder const& tokens) noexcept
 {
     return tokens.wants(interest::comments) || tokens.errors.are_wanted();
 }
 
-/// With the question mark.
+/// No target with a meaning is longer, its question mark included.
 constexpr std::size_t longest_told_target = 16;
 
 void end_instruction_early(token_builder& tokens)

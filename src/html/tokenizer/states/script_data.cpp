@@ -3,7 +3,7 @@
 #include "html/text/search.hpp"
 #include "html/tokenizer/states.hpp"
 
-// The states between "<!--" and "-->" stand in the standard twice, "escaped" and "double escaped".
+// The standard has the states between "<!--" and "-->" twice, "escaped" and "double escaped".
 
 namespace mf2::html::states
 {
@@ -23,7 +23,7 @@ struct escaped_states
     state dash;
     state dash_dash;
     state less_than_sign;
-    bool may_end = false; ///< what begins with '<' may be the end tag of the script
+    bool may_end = false; ///< a '<' may begin the end tag of the script
 };
 
 constexpr escaped_states escaped{
@@ -59,7 +59,7 @@ void escaped_text(token_builder& tokens, escaped_states const& states)
     tokens.consume();
 }
 
-/// "Anything else", and what all states behind a dash have in common.
+/// "Anything else", and the common cases of all states behind a dash.
 void behind_dash(token_builder& tokens, escaped_states const& states)
 {
     int const c = tokens.current();
@@ -84,7 +84,7 @@ void escaped_dash_dash(token_builder& tokens, escaped_states const& states)
     behind_dash(tokens, states);
 }
 
-/// Read a word that goes from one kind of text to the other if it is "script".
+/// Read a word that switches from one kind of text to the other if it is "script".
 void double_escape(token_builder& tokens, state from, state to)
 {
     if (tokens.needs_input()) return;

@@ -5,9 +5,9 @@
 #include "html/text/search.hpp"
 #include "html/tokenizer/states.hpp"
 
-// A state calls the next one where the next character is nearly always at hand. The calls lead from
-// one tag, or one attribute, back to a loop and no further, so that nothing recurses on the input.
-// The data state is here because nearly all tags are opened from it.
+// A state calls the next one if the next character is nearly always at hand. Calls lead from one
+// tag, or one attribute, back to a loop and no further, so nothing recurses on the input. The data
+// state is here because it opens nearly all tags.
 
 namespace mf2::html::states
 {
@@ -15,7 +15,7 @@ namespace mf2::html::states
 namespace
 {
 
-/// Whether a '<' or '&' is a part of the text, as what is behind it shows.
+/// Whether the next character shows that a '<' or '&' is text.
 bool begins_nothing(char const* mark, char const* last) noexcept
 {
     if (last - mark < 2) return false;
@@ -24,17 +24,17 @@ bool begins_nothing(char const* mark, char const* last) noexcept
     return !ascii::is_alpha(next) && next != '/' && next != '!' && next != '?';
 }
 
-/// Leave to the sink what it reads itself.
+/// Let the sink read markup itself.
 [[gnu::noinline]] void let_sink_read(token_builder& tokens)
 {
-    // Text comes first that is wanted.
+    // Wanted text comes first.
     if (tokens.run_from != tokens.cursor && tokens.wants(interest::text)) return;
     char const* const first = tokens.cursor;
     auto const size = static_cast<std::size_t>(tokens.end - first);
     std::size_t const read = tokens.sink.read_markup({first, size}, tokens.offsets);
-    // It may have stopped this: then there is nothing left to go on with.
+    // The sink may have stopped the tokenizer: then nothing is left to read.
     if (read == 0 || tokens.is_done) return;
-    // With what was read goes the text before it: none of it is wanted any more.
+    // Skip the text before the markup, too: nobody wants it any more.
     tokens.cursor = first + read;
     tokens.run_from = tokens.cursor;
 }
@@ -70,7 +70,7 @@ void check_tag(token_builder& tokens)
 
 } // namespace
 
-/// Where ordinary text ends that may hold character references.
+/// Find the end of ordinary text that may hold character references.
 char const* find_text_end(token_builder const& tokens) noexcept
 {
     if (tokens.errors.are_wanted())
@@ -84,14 +84,14 @@ char const* find_text_end(token_builder const& tokens) noexcept
     return at;
 }
 
-/// From here to the end of the tag name the calls are compiled into one function (`flatten`), which
-/// keeps the place in a register: nearly all tags take this way.
+/// From here to the end of the tag name the calls are compiled into one function (`flatten`). It
+/// keeps the place in a register; nearly all tags take this way.
 [[gnu::flatten]] void data(token_builder& tokens)
 {
     if (tokens.sink_reads && !tokens.errors.are_wanted() && tokens.cursor != tokens.end)
     {
         let_sink_read(tokens);
-        // An element has been opened that is all text.
+        // The sink has opened an element that holds text alone.
         if (tokens.current_state != state::data) return;
     }
     tokens.cursor = find_text_end(tokens);
@@ -215,7 +215,7 @@ void emit_tag(token_builder& tokens)
     std::string_view const bytes = tokens.gather_held();
     if (bytes.size() > tokens.limits.token_bytes) return tokens.stop_at_token_limit();
     if (tokens.current_tag.attribute_count > tokens.limits.attributes) tokens.drop_attributes();
-    // Member by member: GCC would first clear all of it, which takes longer.
+    // Member by member: GCC would first clear the whole object, which takes longer.
     tag_token token = bare_tag(
         tokens.current_tag.id, bytes.substr(0, tokens.current_tag.name_size), tokens.token_offset);
     token.self_closing = tokens.current_tag.is_self_closing;
@@ -230,7 +230,7 @@ void emit_tag(token_builder& tokens)
     else
     {
         tokens.sink.start_tag(token);
-        // Raw text begins at a start tag that changes the state: no other one need be remembered.
+        // Raw text begins at a start tag that changes the state: no others need be remembered.
         if (tokens.current_state != state::data) remember_start_tag(tokens, token.name());
     }
     tokens.token_done();

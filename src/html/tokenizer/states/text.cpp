@@ -2,8 +2,8 @@
 #include "bytes/ascii.hpp"
 #include "html/tokenizer/states.hpp"
 
-// RCDATA, RAWTEXT, script data and PLAINTEXT: text in which at most an end tag means something. The
-// states of each are alike, so their cases are said once.
+// RCDATA, RAWTEXT, script data and PLAINTEXT: text in which only an end tag may be markup. Their
+// states are alike, so the cases are written once.
 
 namespace mf2::html::states
 {
@@ -17,7 +17,7 @@ bool is_appropriate_end_tag(token_builder& tokens)
     return !name.empty() && ascii::equals_lower(name, tokens.last_start_tag);
 }
 
-/// "Create a new end tag token" of what looked like text: its name is held, behind "</".
+/// "Create a new end tag token" from the held bytes: its name is behind "</".
 void create_raw_end_tag(token_builder& tokens)
 {
     tokens.end_run();
@@ -62,7 +62,7 @@ void raw_end_tag_open(token_builder& tokens, state name, state text)
 
 void raw_end_tag_name(token_builder& tokens, state text)
 {
-    // A longer name is not appropriate, however it goes on: no need to hold more of it.
+    // A longer name is not appropriate, however it continues: no more of it need be held.
     std::size_t const longest = tokens.last_start_tag.size() + 2;
     while (tokens.cursor != tokens.end && tokens.held_size() <= longest &&
            ascii::is_alpha(tokens.current()))

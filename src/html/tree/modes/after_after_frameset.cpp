@@ -8,7 +8,7 @@ namespace mf2::html::after_after_frameset
 
 void characters(tree_builder& tree, std::string_view text, text_form form)
 {
-    // "In body" may even reconstruct formatting elements here, left from a body that was removed.
+    // "In body" may even reconstruct formatting elements here, left from a removed body.
     while (!text.empty())
     {
         std::size_t const space = leading_whitespace(text);

@@ -9,7 +9,7 @@ namespace mf2::html::after_head
 namespace
 {
 
-/// The head, off the stack since its end, cannot be opened again.
+/// Finish the head, off the stack since its end: it cannot be opened again.
 void finish_head(tree_builder& tree)
 {
     if (!tree.head) return;
@@ -69,8 +69,8 @@ void end_tag(tree_builder& tree, tag_token const& token)
 
 void anything_else(tree_builder& tree)
 {
-    // "Set the frameset-ok flag to 'ok'": a template in the head has changed it. The body asks for
-    // it.
+    // "Set the frameset-ok flag to 'ok'": a template in the head may have changed it. The body
+    // needs it.
     tree.frameset_ok = true;
     insert_body(tree, implied_tag(tag::body));
 }

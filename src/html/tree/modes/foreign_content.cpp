@@ -51,7 +51,7 @@ void characters(tree_builder& tree, std::string_view text, text_form form)
     for (char const c : text)
     {
         if (!tree.frameset_ok) break;
-        // A NUL becomes U+FFFD without a word about the frameset-ok flag.
+        // A NUL becomes U+FFFD, without a change of the frameset-ok flag.
         if (!ascii::is_whitespace(c) && c != '\0') tree.frameset_not_ok();
     }
     tree.insert_characters(text, form == text_form::data ? text_form::raw_text : form);

@@ -29,7 +29,7 @@ namespace mf2::html::in_body
 namespace
 {
 
-/// What a run of characters holds, as far as "in body" tells characters apart.
+/// The content of a run of characters, as far as "in body" distinguishes characters.
 enum class run_content : std::uint8_t
 {
     nothing, ///< NULs only
@@ -58,7 +58,7 @@ bool end_body(tree_builder& tree)
     return true;
 }
 
-/// @param names  one, or a set of which any will do
+/// @param names  a tag, or a set of which any will do
 template <class Names>
 void end_block(tree_builder& tree, Names const& names, tag not_implied = tag::unknown)
 {
@@ -104,11 +104,11 @@ void end_br(tree_builder& tree)
 
 void characters(tree_builder& tree, std::string_view text, text_form form)
 {
-    // Once framesets are out of the question, all that counts is whether there is any character.
+    // When no frameset is possible any more, it only matters whether there is any character.
     bool const is_something = !tree.frameset_ok && text.front() != '\0';
     run_content const content = is_something ? run_content::other : content_of(text, form);
     if (content == run_content::nothing) return;
-    // Where reconstructing closes an element, for want of depth, NULs before are not what does it.
+    // If reconstructing closes an element, at the limit of depth, the cause is not a leading NUL.
     if (text.front() == '\0' && form == text_form::data)
         tree.passed_characters += text.find_first_not_of('\0');
     tree.reconstruct_active_formatting_elements();

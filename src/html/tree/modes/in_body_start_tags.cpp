@@ -17,8 +17,8 @@ namespace mf2::html::in_body
 namespace
 {
 
-/// "Change the token's tag name to "img" and reprocess it." Its bytes stay, and so do places in the
-/// input: the name of a known element is not read from them.
+/// "Change the token's tag name to "img" and reprocess it." Its bytes stay, and so do offsets in
+/// the input: the name of a known element is not read from them.
 tag_token as_img(tag_token image) noexcept
 {
     image.id = tag::img;
@@ -46,8 +46,8 @@ void close_listed_link(tree_builder& tree, tag_token const& token)
     if (index != open_elements::npos) tree.remove_from_stack(index);
 }
 
-/// Does what a start tag asks for before its element is inserted. All of it can be done here, but
-/// for a tag that is ignored.
+/// Does the steps of a start tag before its element is inserted. All of them can be done here,
+/// unless the tag is ignored.
 class way_maker
 {
 public:

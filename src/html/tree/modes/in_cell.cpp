@@ -9,7 +9,7 @@ namespace
 {
 
 /// HTML, "close the cell".
-/// @param cells  what it may be
+/// @param cells  its possible names
 void leave(tree_builder& tree, tag_set const& cells)
 {
     tree.generate_implied_end_tags();

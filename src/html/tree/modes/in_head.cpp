@@ -14,7 +14,7 @@ namespace
 void tell_of_meta(tree_builder& tree, tag_token const& token)
 {
     if (!tree.is_in_template()) tree.keeper.meta_inserted(token);
-    // In other modes that use these rules it is in the body or in a template.
+    // In other modes that use these rules the element is in the body or in a template.
     bool const is_in_head = tree.mode == insertion_mode::in_head ||
         tree.mode == insertion_mode::in_head_noscript || tree.mode == insertion_mode::after_head;
     if (tree.head_observer != nullptr && is_in_head)
@@ -57,7 +57,7 @@ void start_tag(tree_builder& tree, tag_token const& token)
     case tag::basefont:
     case tag::bgsound: return tree.insert_void_element(token);
     case tag::noscript:
-        // Deviation: no scripting, so what is in noscript is parsed as elements.
+        // Deviation: no scripting, so the content of noscript is parsed as elements.
         tree.insert_html_element(token);
         tree.mode = insertion_mode::in_head_noscript;
         return;
@@ -83,7 +83,7 @@ void end_tag(tree_builder& tree, tag_token const& token)
 
 void anything_else(tree_builder& tree)
 {
-    // The head is finished with the mode "after head" only: until then it may be opened again.
+    // The head is finished at the end of "after head" only: until then it may be opened again.
     open_element& head = tree.current_node();
     if (head.start != nullptr) head.start->end_offset = tree.end_offset_of(head);
     tree.head = std::move(head);

@@ -9,7 +9,7 @@ namespace mf2::html::in_table
 namespace
 {
 
-/// Where text is not allowed.
+/// Elements in which text is not allowed.
 constexpr tag_set table_structure{tag::table, tag::tbody, tag::template_,
                                   tag::tfoot, tag::thead, tag::tr};
 

@@ -28,13 +28,13 @@ void characters(tree_builder& tree, std::string_view text, text_form form)
     std::string_view const added = std::string_view(pending).substr(known);
     if (leading_whitespace(added) < added.size())
     {
-        // No character to come can change what becomes of these, so they need not be held.
+        // No later character can change the place of these, so they need not be held.
         tree.table_text.is_fostered = true;
         in_table::other_characters(tree, pending, text_form::decoded);
         pending.clear();
         return;
     }
-    // Of whitespace for nobody it is enough to know that there is some.
+    // Of whitespace that nobody keeps, one character is enough.
     if (pending.size() > 1 && !is_kept(tree)) pending.resize(1);
 }
 

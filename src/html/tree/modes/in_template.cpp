@@ -42,7 +42,7 @@ void end_tag(tree_builder& tree, tag_token const& token)
 
 void end_of_file(tree_builder& tree)
 {
-    // "Reprocess the token" leads back here until no template is left, but for a context element.
+    // "Reprocess the token" leads back here until no template is left, except a context element.
     while (tree.open.has(tag::template_)) in_head::pop_template(tree);
     if (tree.templates.modes.empty()) current_mode::end_of_file(tree);
     else tree.stop_parsing();
