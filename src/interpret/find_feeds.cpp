@@ -16,7 +16,7 @@ namespace mf2
 namespace
 {
 
-/// The URL of an h-feed that does not say its own.
+/// The URL of an h-feed without a `url`.
 std::pmr::string implied_url(
     std::string_view page_url, std::string_view id, std::pmr::memory_resource* memory)
 {
@@ -28,22 +28,22 @@ std::pmr::string implied_url(
     return std::move(resolved.url);
 }
 
-/// Whether posts have such a type: one of a vocabulary, but for feeds, and for who or where
-/// somebody is.
+/// Whether posts have such a type: one of a vocabulary, but not of feeds, people or places.
 bool is_post_type(std::string_view type)
 {
     return microformats::is_known_root(type) && type != "h-feed" && type != "h-card" &&
         type != "h-adr" && type != "h-geo";
 }
 
-/// Whether an item without a property's name is an entry of the feed that it is in.
+/// Whether a child of a feed is one of its entries.
 bool is_entry(item const& child)
 {
     auto const types = child.type();
     return !child.has_type("h-feed") && std::any_of(types.begin(), types.end(), is_post_type);
 }
 
-/// Its children, and h-entries that are its properties: a class may be `h-entry e-content`.
+/// The children of a feed, and h-entries that are its properties: a class may be `h-entry
+/// e-content`.
 std::pmr::vector<item const*> entries_in(item const& source, std::pmr::memory_resource* memory)
 {
     std::pmr::vector<item const*> found(memory);
@@ -74,7 +74,7 @@ feed make_feed(
         entries_in(source, memory)};
 }
 
-/// Note for each feed which one it is right in.
+/// Note for each feed which one it is a child of.
 void link_nested_feeds(std::pmr::vector<feed>& feeds, std::pmr::memory_resource* memory)
 {
     std::pmr::map<item const*, feed*> by_source(memory);
@@ -89,7 +89,7 @@ void link_nested_feeds(std::pmr::vector<feed>& feeds, std::pmr::memory_resource*
     }
 }
 
-/// h-feed, "Implied h-feed". It has no author of its own: the entries are asked for theirs.
+/// h-feed, "Implied h-feed". It has no author of its own: its entries have theirs.
 feed implied_feed(
     document const& page, std::string_view page_url, std::pmr::vector<item const*> entries,
     std::pmr::memory_resource* memory)

@@ -10,7 +10,7 @@ namespace mf2::interpret
 namespace
 {
 
-/// An item, ordered by its place in the input, else as it was met.
+/// An item, ordered by its place in the input, else by its number.
 struct placed_item
 {
     std::uint64_t start;
@@ -38,7 +38,7 @@ bool is_card(item const& value) noexcept
 
 void put_in_order(std::pmr::vector<item const*>& items)
 {
-    // Not std::stable_sort, which has memory of its own.
+    // Not std::stable_sort, which allocates elsewhere.
     std::pmr::vector<placed_item> placed(items.get_allocator());
     placed.reserve(items.size());
     for (item const* const each : items) placed.push_back({each->start(), placed.size(), each});

@@ -29,10 +29,10 @@ void for_each_item(document const& page, std::pmr::memory_resource* memory, Visi
 /// included elsewhere. Items that no parser made have no place, and are elements of their own.
 [[nodiscard]] bool is_same_element(item const& left, item const& right) noexcept;
 
-/// Whether an item says who somebody is, and is no post or feed besides.
+/// Whether an item is an h-card, and no h-entry or h-feed besides.
 [[nodiscard]] bool is_card(item const& value) noexcept;
 
-/// Put items into document order, with one for each element.
+/// Put items into document order, one for each element.
 void put_in_order(std::pmr::vector<item const*>& items);
 
 /// The h-entries that are in nothing but h-feeds and h-cards, in document order, one for each
@@ -40,7 +40,7 @@ void put_in_order(std::pmr::vector<item const*>& items);
 [[nodiscard]] std::pmr::vector<item const*> entries_of(
     document const& page, std::pmr::memory_resource* memory);
 
-/// The items with a type, wherever they are, in document order, one for each element.
+/// The items with a type, at any depth, in document order, one for each element.
 [[nodiscard]] std::pmr::vector<item const*> items_of_type(
     document const& page, std::string_view type, std::pmr::memory_resource* memory);
 

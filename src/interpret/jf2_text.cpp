@@ -27,7 +27,7 @@ bool is_vocabulary(std::string_view type) noexcept
         std::end(vocabularies);
 }
 
-/// The URL at which what an item says has its authoritative source; empty where that is here.
+/// The URL of an item's authoritative source; empty if that is here.
 std::string_view reference_of(item const& value, std::string_view property)
 {
     bool const is_elsewhere =
@@ -264,14 +264,14 @@ void jf2_text::go_on(children_rest at)
     out_ += ']';
 }
 
-/// Between two elements of an array.
+/// Write the comma between two elements of an array.
 void jf2_text::separate()
 {
     if (out_.back() != '[') out_ += ',';
 }
 
-/// @return  the URL that stands for an item as the value of a property; empty where it stands there
-///          itself
+/// @return  the URL to write for an item as the value of a property; empty if the item itself is
+///          written
 std::string_view jf2_text::refer_to(item const& value, std::string_view property)
 {
     std::string_view const url = reference_of(value, property);

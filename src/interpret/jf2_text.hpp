@@ -17,7 +17,7 @@
 namespace mf2::interpret
 {
 
-/// What becomes of h-feeds in other items.
+/// Whether h-feeds in other items are written.
 enum class nested_feeds : std::uint8_t
 {
     written,
@@ -26,13 +26,13 @@ enum class nested_feeds : std::uint8_t
 
 /// Writes JF2 to a string. W3C Note "JF2 Post Serialization Format".
 ///
-/// What is written between `begin` and `end` is a top-level object.
+/// Everything written between `begin` and `end` is one top-level object.
 class jf2_text
 {
 public:
     /// @param out        outlives this object
-    /// @param elsewhere  h-cards that stand for themselves elsewhere: where one is in an item,
-    ///                   `{"card": NUMBER}` is written; null: none
+    /// @param elsewhere  h-cards that are written elsewhere: in an item, `{"card": NUMBER}` stands
+    ///                   for one; null: none
     explicit jf2_text(
         std::string& out, nested_feeds feeds = nested_feeds::written, json_style style = {},
         numbered_items const* elsewhere = nullptr)
@@ -41,41 +41,41 @@ public:
 
     /// Open the top-level object.
     void begin();
-    /// Close it, behind the `references` of all that was written in it.
+    /// Close it, after the `references` of the items in it.
     void end();
 
     /// Begin a member of the innermost open object; its value follows.
     void key(std::string_view name);
-    /// A member that is a string.
+    /// Write a member that is a string.
     void member(std::string_view name, std::string_view value);
-    /// The `type`, the properties and the children of an item, as members.
+    /// Write the `type`, the properties and the children of an item, as members.
     void members_of(item const& value);
-    /// Those of its only item or, with several or none, its items as `children`.
+    /// Write the members of its only item or, with several or none, its items as `children`.
     void members_of(document const& value);
-    /// Those but for the children.
+    /// Write the members of an item without its children.
     void properties_of(item const& value);
-    /// Markup as an object.
+    /// Write markup as an object.
     void write(embedded_markup const& value);
-    /// An array of strings, as a member.
+    /// Write an array of strings, as a member.
     void member(std::string_view name, std::span<std::string_view const> values);
-    /// A property, as a member.
+    /// Write a property, as a member.
     void member(property const& value);
-    /// An array of items, as the member `children`.
+    /// Write an array of items, as the member `children`.
     void children(std::span<item const> values);
 
-    /// An item as an object.
+    /// Write an item as an object.
     void write(item const& value);
 
 private:
-    /// What the page says of an item whose authoritative source is elsewhere.
+    /// The page's copy of an item whose authoritative source is elsewhere.
     struct reference
     {
         std::string_view url;
         item const* value;
     };
 
-    // What is left to be written of things that have begun. So the stack does not grow with the
-    // depth of the items.
+    // The parts still to be written of objects and arrays that have begun. They are kept here, so
+    // that the stack does not grow with the depth of the items.
 
     struct item_rest
     {
@@ -102,7 +102,7 @@ private:
     void begin_members(item const& value);
     void begin(property const& value);
     void begin(std::span<item const> children);
-    /// Write all of what has begun.
+    /// Finish all objects and arrays that have begun.
     void finish();
     void go_on(item_rest at);
     void go_on(values_rest at);
@@ -119,18 +119,17 @@ private:
     json_text json_;
     nested_feeds feeds_;
     numbered_items const* elsewhere_;
-    std::vector<reference> references_; ///< of the top-level object, as they were met
-    std::set<std::string_view> urls_;   ///< theirs
+    std::vector<reference> references_; ///< of the top-level object, in their order
+    std::set<std::string_view> urls_;   ///< their URLs
     std::vector<rest> begun_;           ///< the innermost last
 };
 
-/// The vocabulary of an item, "entry"; empty where it has none.
+/// The vocabulary of an item, "entry"; empty if it has none.
 ///
-/// A type can only be one. The first that microformats.org has a vocabulary for is taken, else the
-/// first.
+/// An item has one type in JF2: the first with a vocabulary at microformats.org, else the first.
 [[nodiscard]] std::string_view jf2_type(item const& value) noexcept;
 
-/// The first value of a property that is an http(s) URL; empty where there is none.
+/// The first value of a property that is an http(s) URL; empty if there is none.
 [[nodiscard]] std::string_view first_url_of(item const& value, std::string_view name);
 
 /// "Reserved Properties".

@@ -15,7 +15,7 @@
 namespace mf2::interpret
 {
 
-/// The element that an item stands for: its place or, where it has none, the item itself.
+/// The element that an item stands for: its place or, if it has none, the item itself.
 class element_key
 {
 public:
@@ -31,20 +31,20 @@ private:
     item const* alone_;
 };
 
-/// Items with a number each, one for each element, in the order in which they were met.
+/// Numbers items, one for each element, in the order of the calls of `number_of`.
 class numbered_items
 {
 public:
     explicit numbered_items(std::pmr::memory_resource* memory) : numbers_(memory), items_(memory) {}
 
-    /// The number of an item, which it has from now on.
+    /// The number of an item. A new item gets the next one.
     std::size_t number_of(item const& value)
     {
         auto const [at, is_new] = numbers_.try_emplace(element_key(value), items_.size());
         if (is_new) items_.push_back(&value);
         return at->second;
     }
-    /// Nothing where it has none.
+    /// The number of an item; nothing if it has none.
     [[nodiscard]] std::optional<std::size_t> find(item const& value) const
     {
         auto const found = numbers_.find(element_key(value));

@@ -48,7 +48,7 @@ bool begins_with(std::string_view text, std::string_view beginning) noexcept
     return true;
 }
 
-/// The first value of a property that is not empty, trimmed; empty where there is none.
+/// The first value of a property that is not empty, trimmed; empty if there is none.
 std::string_view first_filled(item const& post, std::string_view name) noexcept
 {
     for (property_value const& each : post[name])
@@ -70,7 +70,7 @@ bool is_valid_url(std::string_view text, std::pmr::memory_resource* memory)
         parsed->scheme == "data";
 }
 
-/// Whether a property has a valid URL. That of a citation is its `url`; its value is its name.
+/// Whether a property has a valid URL. A citation has it as its `url`; its value is its name.
 bool has_valid_url(item const& post, std::string_view name, std::pmr::memory_resource* memory)
 {
     auto const is_valid = [memory](property_value const& each) {
@@ -106,7 +106,7 @@ bool is_article(item const& post) noexcept
     return !content.empty() && !name.empty() && !begins_with(content, name);
 }
 
-/// What tells a type that the Note does not have.
+/// A property that decides a type beyond those of the Note.
 struct telling_property
 {
     std::string_view name;
@@ -114,7 +114,7 @@ struct telling_property
     bool needs_url; ///< else any value will do: of a book there may be only the title
 };
 
-/// In the order in which they are asked for.
+/// In the order in which they are checked.
 constexpr telling_property indieweb_properties[] = {
     {"bookmark-of", post_type::bookmark, true}, {"follow-of", post_type::follow, true},
     {"read-of", post_type::read, false},        {"listen-of", post_type::listen, false},

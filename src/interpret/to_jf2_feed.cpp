@@ -16,7 +16,7 @@ namespace mf2
 namespace
 {
 
-/// A date or a date and time as ISO 8601 has it; empty where it is none.
+/// A date, or a date and time, in ISO 8601 form; empty if the text is neither.
 std::string iso_8601(std::string_view text)
 {
     auto const parts = microformats::parse_value_part(text);
@@ -25,7 +25,7 @@ std::string iso_8601(std::string_view text)
     return iso.append("T").append(parts.time).append(parts.zone);
 }
 
-/// What is unique to an entry; empty where it says nothing of the kind.
+/// The unique id of an entry; empty if it has none.
 std::string_view uid_of(item const& entry) noexcept
 {
     std::string_view const uid = entry.first("uid");

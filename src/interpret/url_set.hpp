@@ -13,15 +13,15 @@
 namespace mf2::interpret
 {
 
-/// What two URLs have in common if they match: every component.
+/// A form of a URL that is equal for URLs that match: in every component.
 ///
 /// Representative h-card parsing, "Matching URLs": both are parsed by the URL Standard.
 /// @param url  absolute, as authored
-/// @return     nothing where that is not a URL
+/// @return     nothing if that is not a URL
 [[nodiscard]] std::optional<std::pmr::string> comparable_url(
     std::string_view url, std::pmr::memory_resource* memory);
 
-/// The URL of the document that a URL leads into. What `#` begins names a part of it.
+/// The URL of the document that a URL leads into. The fragment names a part of it.
 [[nodiscard]] constexpr std::string_view without_fragment(std::string_view url) noexcept
 {
     return url.substr(0, url.find('#'));
@@ -37,14 +37,14 @@ class url_set
 public:
     explicit url_set(std::pmr::memory_resource* memory) : urls_(memory) {}
 
-    /// Add a URL; what is none matches nothing.
+    /// Add a URL; an invalid one matches nothing.
     void add(std::string_view url);
-    /// Add those that a page is related to.
+    /// Add the URLs that a page is related to.
     /// @param relation  "me"
     void add_related(document const& page, std::string_view relation);
 
     [[nodiscard]] bool contains(std::string_view url) const;
-    /// Whether one of them is in the set, as text.
+    /// Whether the text of one of the values is in the set.
     [[nodiscard]] bool contains_any(property_values const& values) const;
 
 private:

@@ -65,7 +65,7 @@ using detail::value_kind;
 namespace
 {
 
-/// Views into what an item is made of. Few items have so many that these need memory.
+/// Views into the parts of an item. Few items have so many that these need memory.
 template <class View, std::size_t Few>
 using views_of = boost::container::small_vector<View, Few, std::pmr::polymorphic_allocator<View>>;
 
@@ -76,7 +76,7 @@ Views make_views(std::pmr::memory_resource* memory)
     return Views(typename Views::allocator_type(allocator));
 }
 
-/// Shows what items are made of, as far as it is no item.
+/// Makes views of the parts of items, but not of nested items.
 class part_views
 {
 public:
@@ -115,10 +115,10 @@ public:
 private:
     using image_sources = views_of<image_source, 8>;
 
-    image_sources srcset_; ///< of the image that was shown last
+    image_sources srcset_; ///< of the last image
 };
 
-/// @tparam Parts  const if the items in it are to be copied
+/// @tparam Parts  const if nested items are to be copied
 template <class Parts>
 item made_of(Parts& from, std::pmr::memory_resource* memory)
 {
@@ -174,8 +174,8 @@ item::item(parts::item const& from, std::pmr::memory_resource* memory) : item(ma
 namespace
 {
 
-/// A block without the items in it. What it says of its place in the input makes room for where
-/// these are to be copied from, and for the block that is next.
+/// A copy of a block without its nested items. Until they are copied, its `start` holds the
+/// original block, and its `end` the next block.
 detail::item_block* copy_of(
     detail::item_block const& from, detail::item_block* next, std::pmr::memory_resource* memory)
 {
@@ -190,7 +190,8 @@ detail::item_block* copy_of(
 
 } // namespace
 
-/// In any depth without recursion. Where memory fails, what there is of the copy can be destroyed.
+/// Copies any depth without recursion. If an allocation fails, the incomplete copy can be
+/// destroyed.
 item::item(item const& other, std::pmr::memory_resource* memory) : item()
 {
     if (other.block_ == nullptr) return;
@@ -215,14 +216,14 @@ item::item(item const& other, std::pmr::memory_resource* memory) : item()
 namespace
 {
 
-/// How many blocks ahead the heads are fetched of those that are to be given back: where results
-/// are larger than a cache most of the time would go to waiting for them.
+/// How many blocks ahead heads are prefetched for destruction. If results are larger than a cache,
+/// waiting for them would take most of the time.
 constexpr std::size_t fetched_ahead = 4;
 
 } // namespace
 
-/// Give back a block, and those in it, in any depth without recursion: what a block says of its
-/// place in the input makes room for the way back and the next item in it.
+/// Deallocate a block and those in it, at any depth without recursion. The `start` of a block then
+/// holds the way back, its `end` the index of the next item in it.
 void item::destroy(detail::item_block* block) noexcept
 {
     block->start = 0;
@@ -415,7 +416,7 @@ std::span<value_place const> places_in(detail::item_block const& block) noexcept
     return {block.places(), block.place_count()};
 }
 
-/// But for the items that they are.
+/// Whether two values are equal, but for the items that they are.
 bool is_equal_value(property_value const& left, property_value const& right)
 {
     bool const is_item = std::holds_alternative<nested_item>(left);
@@ -427,7 +428,7 @@ bool is_equal_property(property const& left, property const& right)
     return left.name == right.name && std::ranges::equal(left.values, right.values, is_equal_value);
 }
 
-/// But for the items in them, of which there are as many, in the same places.
+/// Whether two items are equal, but for the items in them. These are as many, in the same places.
 bool is_equal_itself(item const& left, item const& right)
 {
     return left.type() == right.type() &&

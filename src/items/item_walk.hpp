@@ -11,25 +11,25 @@
 namespace mf2
 {
 
-/// Whether those in an item are met, too.
+/// Whether a walk goes into an item.
 enum class descent : std::uint8_t
 {
     into,
     past,
 };
 
-/// Call `visit(item, parent)` for an item and all in it, outer ones first, those in properties
-/// before children. An item that is the value of two properties comes twice. What `visit` moves
-/// from an item is not met any more. The stack does not grow with the depth of the items; where
-/// they are three deep or more, the way back is kept in `memory`.
+/// Call `visit(item, parent)` for an item and all items in it, outer ones first, those in
+/// properties before children. An item that is the value of two properties comes twice. Items that
+/// `visit` moves out of an item are not visited. The stack does not grow with the depth of the
+/// items; if they are three deep or more, the way back is kept in `memory`.
 ///
-/// @param root    an `item` or `item const`; its parent is told to be null
+/// @param root    an `item` or `item const`; its parent is null
 /// @param visit   returns a `descent`
-/// @throws        std::bad_alloc, and what `visit` throws
+/// @throws        std::bad_alloc, and exceptions of `visit`
 template <class Item, class Visitor>
 void walk_items(Item& root, std::pmr::memory_resource* memory, Visitor const& visit)
 {
-    /// Those that are right in one item, from the next on.
+    /// The items directly in one item, from the next on.
     struct level
     {
         Item* around;
@@ -55,7 +55,7 @@ void walk_items(Item& root, std::pmr::memory_resource* memory, Visitor const& vi
     }
 }
 
-/// The same for whoever goes into all of them.
+/// As `walk_items`, always into all items.
 /// @param visit  returns nothing, and needs no parent
 template <class Item, class Visitor>
 void for_each_item(Item& root, std::pmr::memory_resource* memory, Visitor const& visit)
@@ -66,7 +66,7 @@ void for_each_item(Item& root, std::pmr::memory_resource* memory, Visitor const&
     });
 }
 
-/// What `item::memory_size` says.
+/// See `item::memory_size`.
 /// @param work  see `walk_items`
 /// @throws      std::bad_alloc
 [[nodiscard]] inline std::size_t memory_size(item const& value, std::pmr::memory_resource* work)

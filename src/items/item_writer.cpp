@@ -21,7 +21,7 @@ using detail::value_record;
 namespace
 {
 
-/// Call `visit` with each text that stands beside that of a value.
+/// Call `visit` with each text beside the main one of a value.
 template <class Visit>
 void for_each_beside(value_view const& value, Visit visit)
 {

@@ -15,7 +15,7 @@
 namespace mf2
 {
 
-/// A value of a property, by views into its parts. Of an item the kind alone.
+/// A value of a property, by views into its parts. For a nested item, the kind alone.
 struct value_view
 {
     detail::value_kind kind = detail::value_kind::text;
@@ -28,7 +28,7 @@ struct value_view
     [[nodiscard]] bool is_item() const noexcept { return kind == detail::value_kind::nested_item; }
 };
 
-/// All of an item beside its properties and children, by views.
+/// The parts of an item beside its properties and children, by views.
 struct item_frame
 {
     std::span<std::string_view const> type;
@@ -42,7 +42,7 @@ struct item_frame
     bool has_places = false; ///< of each value of a property
 };
 
-/// How much of everything an item has: the first look at its parts.
+/// Counts the parts of an item, before it is written.
 class item_measure
 {
 public:
@@ -64,7 +64,7 @@ private:
     friend class item_writer;
 
     [[nodiscard]] std::size_t block_size() const noexcept;
-    /// Whether 32 bits can tell all places.
+    /// Whether 32 bits suffice for all places.
     [[nodiscard]] bool fits() const noexcept;
     void add_beside(std::string_view text)
     {
@@ -83,36 +83,36 @@ private:
     std::size_t text_ = 0;
 };
 
-/// Makes an item of what was measured, in the same order: properties with their values, then
+/// Makes an item of the measured parts, in the same order: properties with their values, then
 /// children.
 class item_writer
 {
 public:
-    /// @param memory  for the item; outlives it
+    /// @param memory  for the item; must outlive it
     /// @throws        std::bad_alloc
     item_writer(
         item_measure const& measure, item_frame const& frame, std::pmr::memory_resource* memory);
 
-    /// The values that come next are of this property.
+    /// Begin a property; the next values belong to it.
     void begin_property(std::string_view name);
-    /// @param nested  if that is the value
+    /// @param nested  used if the value is an item
     void add_value(value_view const& value, item&& nested)
     {
         add_value(value);
         if (value.is_item()) add_nested(std::move(nested));
     }
-    /// The same; the item is copied.
+    /// As above; the item is copied.
     void add_value(value_view const& value, item const& nested)
     {
         add_value(value);
         if (value.is_item()) add_nested(item(nested, block().memory));
     }
-    /// Where the next value comes from, if the frame says that there are places.
+    /// Add the place of the next value, if the frame has places.
     void add_place(value_place const& place) { *place_++ = place; }
     void add_child(item&& child) { add_nested(std::move(child)); }
     void add_child(item const& child) { add_nested(item(child, block().memory)); }
 
-    /// After the last child.
+    /// Finish the item, after the last child.
     [[nodiscard]] item finish();
 
 private:
@@ -131,7 +131,7 @@ private:
     detail::value_record* value_;
     detail::text_place* beside_;
     char* characters_;
-    // Where these begin: the block would have to work it out each time.
+    // The starts of these lists: the block would compute them each time.
     detail::value_record const* first_value_;
     detail::text_place const* first_beside_;
     char const* first_character_;

@@ -18,7 +18,7 @@ namespace mf2
 
 using detail::relations_block;
 
-// A block is copied and given back as it stands, and its parts need no padding between them.
+// A block is copied and deallocated as plain bytes, and its parts need no padding between them.
 static_assert(std::is_trivially_copyable_v<relation> && std::is_trivially_copyable_v<related_url>);
 static_assert(
     alignof(relations_block) >= alignof(relation) && alignof(relation) >= alignof(related_url) &&
@@ -128,7 +128,7 @@ relations made_of(parts::relations const& all, std::pmr::memory_resource* memory
     return writer.finish();
 }
 
-/// Lets the views of a block that was copied, as it stands, refer to itself.
+/// Makes the views in a copied block refer to the copy.
 class relocation
 {
 public:

@@ -15,8 +15,8 @@ namespace mf2
 namespace detail
 {
 
-/// The head of relations in memory. Behind it are the relations, the URLs, the lists that these
-/// have, and all text.
+/// The head of relations in memory. Behind it stand the relations, the URLs, their lists, and all
+/// text.
 struct relations_block
 {
     std::pmr::memory_resource* memory;
@@ -25,7 +25,7 @@ struct relations_block
     std::size_t list_count; ///< the texts in all lists
     std::size_t text_size;  ///< in bytes
 
-    /// With what is behind it, in bytes.
+    /// The size of the whole, in bytes.
     [[nodiscard]] std::size_t size() const noexcept
     {
         return sizeof(relations_block) + rel_count * sizeof(relation) +
@@ -56,7 +56,7 @@ struct relations_block
 
 } // namespace detail
 
-/// How much of everything relations have.
+/// The counts of the parts of relations.
 struct relations_size
 {
     std::size_t rels = 0;
@@ -65,15 +65,15 @@ struct relations_size
     std::size_t text = 0;   ///< in bytes, each text as often as it is added
 };
 
-/// Makes relations of what was counted.
+/// Makes relations of the counted parts.
 class relations_writer
 {
 public:
-    /// @param memory  for the relations; outlives them
+    /// @param memory  for the relations; must outlive them
     /// @throws        std::bad_alloc
     relations_writer(relations_size const& size, std::pmr::memory_resource* memory);
 
-    /// To be filled: first they are empty. What they refer to is added here.
+    /// The relations, empty at first, to be filled. The functions below add their texts and lists.
     [[nodiscard]] std::span<relation> rels() noexcept;
     [[nodiscard]] std::span<related_url> urls() noexcept;
     /// @return  the text in the block
@@ -83,7 +83,7 @@ public:
     /// @return  empty texts of the block, to be filled
     [[nodiscard]] std::span<std::string_view> add_list(std::size_t size) noexcept;
 
-    /// When everything that was counted has been added.
+    /// Finish, after all counted parts have been added.
     [[nodiscard]] relations finish() noexcept;
 
 private:

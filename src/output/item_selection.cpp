@@ -23,7 +23,7 @@ void take_items(
         if (!has_any_type(each, types)) return descent::into;
         each.stand_alone();
         use(std::move(each));
-        return descent::past; // also where `use` left it as it is
+        return descent::past; // even if `use` left it as it is
     });
 }
 

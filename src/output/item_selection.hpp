@@ -14,10 +14,10 @@ namespace mf2
 /// Whether an item has one of some types, "h-entry".
 [[nodiscard]] bool has_any_type(item const& value, std::vector<std::string> const& types);
 
-/// Do something with each item that is right in another, in order: the values of properties, then
-/// the children.
+/// Call `use` for each item directly in another, in order: the values of properties, then the
+/// children.
 /// @param value  an `item` or `item const`
-/// @param use    is given the name of the property, empty for a child, and the item
+/// @param use    called with the name of the property, empty for a child, and the item
 template <class Item, class Use>
 void for_each_nested(Item& value, Use use)
 {
@@ -32,15 +32,15 @@ void for_each_nested(Item& value, Use use)
     while (next != value.nested().end()) use(std::string_view(), *next++);
 }
 
-/// Take those items out of one that have one of some types, it or others in it, each with all that
-/// is in it. They are in order.
+/// Take the items with one of some types out of an item, which may be one of them. Each keeps the
+/// items in it. They come in order.
 /// @param types  "h-entry"; none: the item itself is taken
-/// @param use    is given each
+/// @param use    called with each
 void take_items(
     item&& from, std::vector<std::string> const& types, std::function<void(item&&)> const& use);
 
-/// Keep those items of a document alone that have one of some types, wherever they are, each with
-/// all that is in it, as top-level items. They stay in order; relations stay as they are.
+/// Keep only the items of a document with one of some types, at any depth, as top-level items. Each
+/// keeps the items in it. They stay in order; relations stay as they are.
 /// @param types  "h-entry"; none: all items stay
 void select_items(document& of, std::vector<std::string> const& types);
 

@@ -17,7 +17,7 @@ namespace mf2
 namespace
 {
 
-/// Makes a value of Boost.JSON of what `result_shape` tells.
+/// Makes a Boost.JSON value from the events of `result_shape`.
 class value_maker
 {
 public:

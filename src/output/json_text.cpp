@@ -16,10 +16,10 @@ namespace mf2
 namespace
 {
 
-/// How much text is given on at once.
+/// How many bytes of text overflow at once.
 constexpr std::size_t overflow_size = std::size_t{16} * 1024;
 
-/// RFC 8259, "Strings": what must be escaped.
+/// RFC 8259, "Strings": the characters that must be escaped.
 struct escaped_characters
 {
     template <class Bytes>
@@ -29,7 +29,7 @@ struct escaped_characters
     }
 };
 
-/// The same, and what U+0085, U+2028 and U+2029 begin with in UTF-8.
+/// These, and the first bytes of U+0085, U+2028 and U+2029 in UTF-8.
 struct escaped_characters_and_separators
 {
     template <class Bytes>
@@ -58,7 +58,7 @@ void json_text::write_content(std::string_view text)
     }
 }
 
-/// @tparam Special  what is escaped
+/// @tparam Special  the characters to escape
 template <class Special>
 void json_text::write_content_but(std::string_view text)
 {
@@ -67,7 +67,7 @@ void json_text::write_content_but(std::string_view text)
         char const* const first = text.data();
         char const* const end = bytes::find_in_set<Special>(first, first + text.size());
         auto const size = static_cast<std::size_t>(end - first);
-        // With a size: for any two iterators more would have to be thought of.
+        // With a size: the overload for iterators must consider more cases.
         out_.append(first, size);
         text.remove_prefix(size);
         if (!text.empty()) text.remove_prefix(write_special(text));
@@ -75,7 +75,7 @@ void json_text::write_content_but(std::string_view text)
     }
 }
 
-/// @param rest  begins with a special character, or what may be one
+/// @param rest  begins with a special character, or with a byte that may begin one
 /// @return      how many bytes of it are written
 std::size_t json_text::write_special(std::string_view rest)
 {
@@ -130,8 +130,8 @@ void json_text::key(std::string_view name)
     out_ += ':';
 }
 
-/// What `result_shape` tells, as text. What stands between strings is put together first: to append
-/// it one by one would take longer.
+/// Writes the events of `result_shape` as text. The characters between strings are collected first:
+/// to append them one by one would take longer.
 class json_text::members
 {
 public:
@@ -193,7 +193,7 @@ private:
     }
 
     json_text& to_;
-    bool is_first_; ///< of its object is the next member
+    bool is_first_; ///< whether the next member is the first of its object
     std::size_t size_ = 0;
     std::array<char, 64> between_;
 };

@@ -11,7 +11,7 @@
 namespace mf2
 {
 
-/// How U+0085, U+2028 and U+2029 are written, at which some programs end a line, as Python's
+/// How U+0085, U+2028 and U+2029 are written. Some programs end a line there, as Python's
 /// `str.splitlines` does.
 enum class line_separators : std::uint8_t
 {
@@ -19,7 +19,7 @@ enum class line_separators : std::uint8_t
     escaped,  ///< so that one object is one line for everybody
 };
 
-/// What may differ in JSON of the same results.
+/// The options for JSON of the same results.
 struct json_style
 {
     html_member html = html_member::written;
@@ -31,28 +31,28 @@ struct json_style
 class json_text
 {
 public:
-    /// Where text goes that need not be kept.
+    /// Receives text that need not be kept.
     using sink = std::function<void(std::string_view)>;
 
     /// @param out       outlives this object
-    /// @param overflow  if not null, is given what `out` holds whenever that is long
+    /// @param overflow  if not null, receives the content of `out` whenever that is long
     explicit json_text(std::string& out, sink const* overflow = nullptr, json_style style = {})
         : out_(out), overflow_(overflow), style_(style)
     {}
 
     void write(item const& value);
     void write(document const& value);
-    /// The value of `meta-item`: without a type an empty object.
+    /// Write the value of `meta-item`: without a type an empty object.
     void write(meta_item const& value);
-    /// A member of `rels`.
+    /// Write a member of `rels`.
     void write(relation const& value);
-    /// A member of `rel-urls`.
+    /// Write a member of `rel-urls`.
     void write(related_url const& value);
     /// {"tag":"a","url":URL,"rels":[...],"text":TEXT,"start":N,"end":N}.
     void write(link const& value);
-    /// The members of that object.
+    /// Write the members of that object.
     void write_link_members(link const& value);
-    /// As `provenance_to_json` has it.
+    /// Write the object of `provenance_to_json`.
     void write(provenance const& value);
     void write(diagnostic const& value);
     /// {"type":[...],"property":NAME} or, if the next inner item is a child,
@@ -62,17 +62,17 @@ public:
     void write(std::string_view text);
     void write(std::uint64_t number);
     void write_null() { out_ += "null"; }
-    /// An array of what may be written.
+    /// Write an array of values that `write` takes.
     template <class Values>
     void write_array(Values const& values);
-    /// An object of relations, or of what else is a member.
+    /// Write an object of relations, or of other members.
     template <class Members>
     void write_object(Members const& members);
 
-    /// The members of a document's object.
+    /// Write the members of a document's object.
     void write_members(document const& value);
 
-    // An object whose members come one by one: each is a key, then one thing that is written.
+    // An object whose members come one by one: each is a key, then one value.
 
     void begin_object() { out_ += '{'; }
     /// @param name  UTF-8
@@ -82,7 +82,8 @@ public:
 private:
     class members;
 
-    /// What overflowed did not end where an object begins.
+    /// Whether the next member stands behind another: overflowed text never ends where an object
+    /// begins.
     [[nodiscard]] bool is_behind_another() const { return out_.empty() || out_.back() != '{'; }
     template <class Result>
     void tell(Result const& value);

@@ -35,11 +35,11 @@ public:
     /// @return    its size
     std::size_t copy_json(char* to, bool is_first) const
     {
-        // Of a size that the compiler knows.
+        // Of a size known at compile time.
         std::memcpy(to, json_.data() + is_first, longest);
         return size_ - is_first;
     }
-    /// What may be written there.
+    /// The most bytes that may be written there.
     static constexpr std::size_t longest = 24;
 
 private:

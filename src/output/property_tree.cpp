@@ -19,8 +19,8 @@ namespace
 
 using boost::property_tree::ptree;
 
-/// Makes a property tree of what `result_shape` tells. Trees are filled in their places: one that
-/// is put into another is copied, and its depth would cost.
+/// Makes a property tree from the events of `result_shape`. Trees are filled in place: inserting
+/// one into another would copy it, at a cost that grows with its depth.
 class tree_filler
 {
 public:
@@ -39,7 +39,7 @@ public:
     void truth() { text("true"); }
 
 private:
-    /// The place of the next value: in an array it has no name.
+    /// The place of the next value, which in an array has no name.
     [[nodiscard]] ptree& next()
     {
         if (open_.empty()) return root_;

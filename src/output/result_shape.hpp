@@ -17,38 +17,38 @@
 namespace mf2
 {
 
-/// Whether the `html` of e-* properties is told.
+/// Whether the `html` of e-* properties is written.
 enum class html_member : std::uint8_t
 {
     written,
     omitted,
 };
 
-/// What an item has that stands for itself: `value` and `html` are of the property that it was a
-/// value of.
+/// Whether an item stands alone. Then its `value` and `html`, which belong to the property around
+/// it, are left out.
 enum class standing : std::uint8_t
 {
     in_place,
     alone,
 };
 
-/// The shape that results have in the canonical JSON, for whoever makes something of it: text,
-/// values of Boost.JSON, a property tree, dicts of Python. microformats2 parsing, "parse a document
-/// for microformats".
+/// The shape that results have in the canonical JSON, as a source of text, Boost.JSON values, a
+/// property tree or Python dicts. microformats2 parsing, "parse a document for microformats".
 ///
-/// It is told as a stream of events, from an explicit stack: however deep items are in each other,
-/// that of the thread does not grow.
+/// It is a stream of events, from an explicit stack: that of the thread does not grow with the
+/// depth of items.
 ///
-/// @tparam Receiver  has these functions: `begin_object()`, and in an object `member(member_name)`
-///     or, where the page says the name, `key(std::string_view)`, each before a value;
-///     `end_object()`; `begin_array(size)`, `separate()` between two values, `end_array()`;
-///     `text(std::string_view)`; `name(std::string_view)`, a text that comes often;
-///     `number(std::uint64_t)`; `truth()`, which is `true`
+/// @tparam Receiver  has these functions. For objects: `begin_object()`; before each value
+///                   `member(member_name)` or, for a name from the page, `key(std::string_view)`;
+///                   `end_object()`. For arrays: `begin_array(size)`, `separate()` between two
+///                   values, `end_array()`. For values: `text(std::string_view)`;
+///                   `name(std::string_view)`, a text that comes often; `number(std::uint64_t)`;
+///                   `truth()`, which is `true`.
 template <class Receiver>
 class result_shape
 {
 public:
-    /// @param to  outlives this
+    /// @param to  must outlive this object
     explicit result_shape(Receiver& to, html_member html = html_member::written)
         : to_(to), html_(html)
     {}
@@ -59,7 +59,7 @@ public:
         while (!open_.empty()) go_on(open_.back());
     }
 
-    /// The value of `meta-item`: without a type an empty object.
+    /// Tell the value of `meta-item`: without a type an empty object.
     void tell(meta_item const& value)
     {
         to_.begin_object();
@@ -89,7 +89,7 @@ public:
         tell_members_behind_items(value);
     }
 
-    /// Those behind `items`.
+    /// Tell the members behind `items`.
     void tell_members_behind_items(document const& value)
     {
         if (value.meta_item)
@@ -103,14 +103,14 @@ public:
         tell_object(value.relations.urls());
     }
 
-    /// A member of `rels`.
+    /// Tell a member of `rels`.
     void tell(relation const& value)
     {
         to_.key(value.name);
         tell_array(value.urls);
     }
 
-    /// A member of `rel-urls`.
+    /// Tell a member of `rel-urls`.
     void tell(related_url const& value)
     {
         to_.key(value.url);
@@ -216,9 +216,9 @@ private:
     struct level
     {
         item const* of = nullptr;
-        std::uint32_t property = 0; ///< that is told
-        std::uint32_t value = 0;    ///< of it, that is next
-        std::uint32_t child = 0;    ///< that is next
+        std::uint32_t property = 0; ///< the current one
+        std::uint32_t value = 0;    ///< the next one of it
+        std::uint32_t child = 0;    ///< the next one
         standing how = standing::in_place;
     };
 
@@ -232,7 +232,7 @@ private:
         open_.push_back({.of = &value, .how = how});
     }
 
-    /// Up to the next item in it, or to its end.
+    /// Go on up to the next item in it, or to its end.
     void go_on(level& at)
     {
         item const* inner = next_in(at.of->properties(), at);
@@ -242,7 +242,7 @@ private:
         open_.pop_back();
     }
 
-    /// @return  null: all of them are told
+    /// @return  null if all of them have been told
     [[nodiscard]] item const* next_in(properties const& all, level& at)
     {
         for (; at.property != all.size(); ++at.property)
@@ -266,7 +266,7 @@ private:
         return nullptr;
     }
 
-    /// @return  null: all of them are told
+    /// @return  null if all of them have been told
     [[nodiscard]] item const* next_child(level& at)
     {
         auto const children = at.of->children();
@@ -343,10 +343,10 @@ private:
         to_.text(value.url);
     }
 
-    /// It begins where it is met.
+    /// `next_in` returns nested items instead.
     void tell(nested_item const&) {}
 
-    /// What a hyperlink says of its URL.
+    /// Tell the attributes of a hyperlink about its URL.
     template <class Link>
     void tell_attributes(Link const& value)
     {

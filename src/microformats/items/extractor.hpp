@@ -12,12 +12,12 @@
 namespace mf2::microformats
 {
 
-/// Shows elements to the reader of items: from a range of the tape, or from the input, where an
-/// element stands in it as a whole.
+/// Passes elements to the reader of items: from a range of the tape, or a whole element from the
+/// input.
 class extractor final : public html::content_handler
 {
 public:
-    /// @param facts  live as long as this
+    /// @param facts  must outlive this object
     explicit extractor(page_facts& facts)
         : facts_(facts), reader_(facts), decoded_(facts.memory.work), elements_(facts.memory.work)
     {}
@@ -25,20 +25,20 @@ public:
     /// As `item_reader::set_nested_items`.
     void set_nested_items(nested_items nested) noexcept { reader_.set_nested_items(nested); }
 
-    /// Append what the range means within `context`, in document order. The range, from `first` up
-    /// to, not including, `last`, is balanced; folded parts of it speak for themselves, and their
-    /// contributions are moved out of them. Where a limit is met, or has been before, nothing is
-    /// appended: see `output_budget::failure`.
-    /// @return  of what was appended, the first base outside of folded parts; null if there is none
+    /// Append the contributions of a range within `context`, in document order. The range, from
+    /// `first` up to, not including, `last`, is balanced. The contributions of its folded parts are
+    /// moved out of them. If a limit is met, or was met before, nothing is appended: see
+    /// `output_budget::failure`.
+    /// @return  the first base appended, outside of folded parts; null if there is none
     base_element const* extract(
         html::tape_entry* first, html::tape_entry* last, root_context const& context,
         contribution_runs& out);
 
-    /// Begin with an element in the input, within `context`. It leaves nothing behind until it is
-    /// taken. It is given up where it includes other parts of the document, meets a limit or comes
-    /// to much.
+    /// Begin to read an element in the input, within `context`. It has no effect until it is taken.
+    /// It is given up if it includes other parts of the document, meets a limit or has many
+    /// results.
     void begin(root_context const& context);
-    /// Append what that element means, in document order.
+    /// Append the contributions of that element, in document order.
     /// @return  as `extract`
     base_element const* take(contribution_runs& out);
 
@@ -63,10 +63,10 @@ private:
     page_facts& facts_;
     item_reader reader_;
     html::tape_entry* copy_end_ = nullptr; ///< null outside of copies that includes made
-    // Of the element in the input: text, and what its elements are made from.
+    // Of the element in the input: decoded text, and memory of its elements.
     std::pmr::string decoded_;
     arena elements_;
-    /// What there was before the element that is read from the input.
+    /// The state before the element that is read from the input.
     page_facts::extent before_;
 };
 

@@ -17,7 +17,7 @@ void extractor::begin(root_context const& context)
     facts_.budget.hold();
 }
 
-/// @return  false, with the element given up, if it comes to what it must not
+/// @return  false, with the element given up, if it has failed
 bool extractor::go_on()
 {
     if (!facts_.budget.failure()) return true;

@@ -1,5 +1,6 @@
 // Tests: test/microformats/items/extractor.cpp
-// Events from the tape, with the copies that includes have put there, and what they have replaced.
+// Events from the tape, with the copies that includes have put there, and the elements that these
+// replace.
 #include "microformats/items/extractor.hpp"
 
 #include <utility>
@@ -39,7 +40,7 @@ void extractor::walk(tape_entry* first, tape_entry* last)
     }
 }
 
-/// @return  the last entry that has been dealt with
+/// @return  the last entry processed
 tape_entry* extractor::walk_start(tape_entry* entry)
 {
     if (entry->has_content_apart())
@@ -56,7 +57,7 @@ tape_entry* extractor::walk_start(tape_entry* entry)
     return entry;
 }
 
-/// @return  the last entry that has been dealt with
+/// @return  the last entry processed
 tape_entry* extractor::walk_end(tape_entry* entry)
 {
     reader_.end(entry->partner->end_offset);
@@ -83,7 +84,7 @@ tape_entry* extractor::read_replaced(tape_entry* replaced)
     return replaced->partner;
 }
 
-/// @return  the last entry that has been dealt with
+/// @return  the last entry processed
 tape_entry* extractor::start_replaced(tape_entry* entry)
 {
     if (entry->has_content_apart()) return entry->partner;

@@ -8,7 +8,7 @@
 namespace mf2::microformats
 {
 
-/// Which properties a microformats2 root may still imply, after those that it has.
+/// The properties that a microformats2 root may still imply, given those that it has.
 ///
 /// microformats2 parsing, "parsing for implied properties".
 struct implicable
@@ -30,7 +30,7 @@ struct implicable
     void see_root() noexcept { *this = {}; }
 };
 
-/// What a root may imply that has nothing yet.
+/// The properties that a root without any may imply.
 inline constexpr implicable all_implicable{true, true, true};
 
 } // namespace mf2::microformats

@@ -13,7 +13,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// What is implied, and where it comes from.
+/// An implied value and its source.
 struct implied_value
 {
     value_view value;

@@ -10,10 +10,10 @@
 namespace mf2::microformats
 {
 
-/// Append the properties that a microformats2 root has without saying so: `name`, `photo`, `url`.
+/// Append the implied properties of a microformats2 root: `name`, `photo`, `url`.
 ///
 /// microformats2 parsing, "parsing for implied properties".
-/// @param may_imply  those that it may have
+/// @param may_imply  those to append, if the root has a source for them
 /// @param text       of the root, see `text_rule::names`; trimmed
 void imply_properties(
     implying_root const& root, implicable may_imply, std::string_view text, page_facts& facts,

@@ -61,7 +61,7 @@ namespace
 std::optional<implied_source> own_name(implying_element const& element, implied style) noexcept
 {
     if (!element.text) return std::nullopt;
-    // From links nobody but who asks for it implies anything.
+    // `link` elements imply something only with `implied::with_links`.
     bool const is_link = element.meaning->implies == implying::link_element;
     if (is_link && style != implied::with_links) return std::nullopt;
     return implied_source{&element, element.meaning->text};

@@ -14,7 +14,7 @@
 namespace mf2::microformats
 {
 
-/// An element that a property may be implied from, and what of its attributes may be.
+/// An element that properties may be implied from, with the attributes that may give them.
 struct implying_element
 {
     implying_element() = default;
@@ -33,9 +33,9 @@ struct implying_element
 class implying_children
 {
 public:
-    /// The next child. Those that are `template` elements are none.
+    /// Add the next child. `template` elements do not count.
     void add(implying_element const& child);
-    /// The last one that was added ends.
+    /// Note the end of the child added last.
     void end_last(std::uint64_t end_offset) noexcept;
     void clear() noexcept
     {
@@ -50,7 +50,7 @@ public:
     }
     [[nodiscard]] std::size_t count() const noexcept { return count_; }
 
-    /// Selectors, ":only-of-type", of one that has the attribute; null: there is none.
+    /// Selectors, ":only-of-type", with the attribute; null: there is none.
     [[nodiscard]] implying_element const* image() const noexcept { return image_.meant(); }
     [[nodiscard]] implying_element const* object() const noexcept { return object_.meant(); }
     [[nodiscard]] implying_element const* link() const noexcept { return link_.meant(); }
@@ -81,7 +81,7 @@ private:
     };
 
     std::size_t count_ = 0;
-    std::uint64_t last_ = 0; ///< where that starts
+    std::uint64_t last_ = 0; ///< where the child added last starts
     implying_element first_;
     kind image_;
     kind object_;
@@ -90,27 +90,27 @@ private:
     kind link_element_;
 };
 
-/// A root, and what is in it down to the children of an only child.
+/// A root, its children, and the children of an only child.
 struct implying_root
 {
     implying_element self;
     implying_children children;
     implying_children grandchildren; ///< of the only child
 
-    // What is inside begins and ends, at any depth: a child's is 1.
+    // Note the start and end of an element inside, at any depth: a child's is 1.
     void start_inside(std::size_t depth, element_view const& element);
     void end_inside(std::size_t depth, std::uint64_t end_offset) noexcept;
 };
 
-/// Where an implied property comes from.
+/// The source of an implied property.
 struct implied_source
 {
     implying_element const* element;
     value_attribute attribute;
 };
 
-// microformats2 parsing, "parsing for implied properties": from which attribute. Nothing: a name is
-// the text of the root, and there is no photo or URL.
+// microformats2 parsing, "parsing for implied properties": the source of a property. Nothing: a
+// name is the text of the root, and there is no photo or URL.
 
 [[nodiscard]] std::optional<implied_source> name_source(
     implying_root const& root, implied style) noexcept;

@@ -54,8 +54,8 @@ std::pmr::string replaced_by(
     return id;
 }
 
-/// Where an element is: the numbers of its start and end in tape order. Its bytes are those of the
-/// tags and the text in it, up to its start until its end is known.
+/// The place of an element: the numbers of its start and end in tape order. Its bytes are those of
+/// its tags and text; until its end is known, those up to its start.
 struct located_element
 {
     tape_entry* start;
@@ -70,7 +70,7 @@ std::size_t bytes_of(tape_entry const& entry)
     return html::has_text(entry.kind) ? entry.text().size() : 0;
 }
 
-/// An element that includes others, and what.
+/// An element with its includes.
 struct including_element
 {
     located_element place;
@@ -111,13 +111,13 @@ public:
     }
 
 private:
-    /// What has to be done at an element's end.
+    /// An element with work to do at its end.
     struct open_element
     {
         tape_entry* start;
         root_context outside;
         std::pmr::string id;       ///< empty: none that counts
-        std::size_t include_index; ///< that of no include: none
+        std::size_t include_index; ///< `no_include`: none
     };
 
     tape_entry* skip_template(tape_entry* entry)
@@ -204,7 +204,7 @@ struct staged_copy
     include_form form;
 };
 
-/// Makes the copies while all that is copied is still as authored, then puts them in place.
+/// Makes all copies while the tape is still as authored, then puts them in place.
 class include_expansion
 {
 public:
@@ -216,7 +216,7 @@ public:
     {
         for (auto const& one : survey_.includes())
         {
-            // What is replaced takes the includes in it along.
+            // A replaced element takes the includes in it along.
             if (one.place.first < replaced_up_to_) continue;
             for (auto const& request : one.requests) stage(one.place, request);
         }

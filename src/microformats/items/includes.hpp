@@ -14,15 +14,15 @@
 namespace mf2::microformats
 {
 
-/// Most entries that all includes of a document copy together; those that would copy more do
-/// nothing, as beyond `parse_options::include_limit`. Without it k includes of n elements could
-/// make k * n of them.
+/// Most tape entries that all includes of a document copy together. An include beyond them does
+/// nothing, as beyond `parse_options::include_limit`. Without it, k includes of n elements could
+/// make k * n copies.
 constexpr std::size_t included_entries_limit = 250'000;
 
-/// The same for bytes of tags and text.
+/// Most bytes of tags and text that they copy together.
 constexpr std::size_t included_bytes_limit = 16'000'000;
 
-/// What becomes of an element that includes others.
+/// The effect of an include on its element.
 enum class include_form : std::uint8_t
 {
     append, ///< copies become its last children: `itemref`, `headers` of `td`
@@ -36,7 +36,7 @@ struct include_request
     std::pmr::vector<std::pmr::string> ids;
 };
 
-/// What an element includes: include-pattern, inside classic roots only.
+/// The includes of an element: include-pattern, inside classic roots only.
 ///
 /// @param class_value  decoded
 /// @param outside      the root that the element is in
@@ -47,13 +47,13 @@ struct include_request
 
 /// Carry out all includes of a document, which is on the tape as a whole.
 ///
-/// The first element with an id counts; `template` elements and what is in them don't. An include
+/// The first element with an id counts; `template` elements and their content don't. An include
 /// inside included content does nothing there, nor does one whose target contains it. The starts of
-/// copies are marked as copied. What a copy replaces stays right behind it: it is no part of items,
-/// but of the document whose relations are read. Linear in the tape and what is copied.
+/// copies are marked as copied. A replaced element stays right behind its copy: it is no part of
+/// items, but its relations are read. Linear in the tape and the copies.
 ///
 /// @param context  that of the document
-/// @param facts    has the limit, and is told of what this and those above leave out
+/// @param facts    has `include_limit`; notes a diagnostic for each include over a limit
 void expand_includes(html::tape& tape, root_context const& context, page_facts& facts);
 
 } // namespace mf2::microformats

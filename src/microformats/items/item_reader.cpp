@@ -12,7 +12,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// What a root has keeps properties from being implied.
+/// Exclude the properties that a root's records keep from being implied.
 void restrict(implicable& may_imply, record_list const& records)
 {
     for (auto const* one = records.first(); may_imply.any() && one != nullptr; one = one->next)
@@ -42,7 +42,7 @@ item_reader::item_reader(page_facts& facts)
       languages_(facts)
 {}
 
-/// Nothing is left in these, unless a walk has not come to its end.
+/// These are empty, unless the last walk did not reach its end.
 void item_reader::begin(root_context const& context)
 {
     found_.clear();
@@ -109,7 +109,7 @@ void item_reader::start(html::element_data const& data)
     if (role == document_role::base) read_base(element);
     if (facts_.wants_languages()) languages_.enter(open_.size(), element);
     if (facts_.options->media == media::by_children) note_offered(data, element);
-    // All others say what they mean by attributes.
+    // All other elements have their meaning by attributes.
     bool const may_mean = data.has_attributes() || role == document_role::title;
     if (may_mean) read_meaning(data, element);
     else if (roots_.back().may_imply.any())
@@ -118,7 +118,7 @@ void item_reader::start(html::element_data const& data)
 
 void item_reader::read_meaning(html::element_data const& data, element_view const& element)
 {
-    // Items are read from here on, and were not outside of it.
+    // Whether items are read from this element, but not around it.
     bool const is_region =
         context().what == root_context::kind::elsewhere && facts_.region.is_at(element);
     if (is_region) roots_.back().context.what = root_context::kind::none;
@@ -165,7 +165,7 @@ void item_reader::read_base(element_view const& element)
     }
 }
 
-/// Make what the document is told of the element: of a link, or of a title that is asked for.
+/// Make the contribution of a link, or of a wanted title, to the document.
 void item_reader::read_told(waiting_element& waiting, element_view const& element)
 {
     if (is_in_copy_) return;
@@ -192,12 +192,12 @@ void item_reader::note_include(element_view const& element)
     auto const includes =
         includes_of(element, reader_.class_value(), context(), inside, memory_.work);
     if (includes.empty()) return;
-    // What is included stands elsewhere.
+    // The included elements stand elsewhere.
     if (facts_.budget.is_held()) facts_.budget.fail(error::output_limit);
     else facts_.note_include(offset);
 }
 
-/// An element is read from that child of it which offers something first.
+/// Note the first child that an element may be read from.
 void item_reader::note_offered(html::element_data const& data, element_view const& element)
 {
     if (waiting_.empty() || waiting_.back().depth + 1 != open_.size()) return;
@@ -206,7 +206,7 @@ void item_reader::note_offered(html::element_data const& data, element_view cons
     if (is_offer(element, parent.shows, facts_)) parent.offered = &data;
 }
 
-/// The part an element plays in the value-class-pattern of the property element around it.
+/// Set the role of an element in the value-class-pattern of the property element around it.
 void item_reader::take_role(waiting_element& waiting, element_view const& element)
 {
     waiting.role = value_class_of(reader_.class_value());

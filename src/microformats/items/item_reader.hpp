@@ -25,34 +25,34 @@
 namespace mf2::microformats
 {
 
-/// Whether the handler is to be told of nested items.
+/// Whether nested items are delivered to the handler.
 enum class nested_items : std::uint8_t
 {
     told,
     untold,
 };
 
-/// Reads what elements mean, as if they were a DOM, from the events of one walk over them.
+/// Reads the meaning of elements, as if they were a DOM, from the events of one walk over them.
 ///
-/// microformats2 parsing, "parse an element for class microformats" and what it calls. Each event
-/// is looked at once, however elements are nested. Elements that mean something wait on a stack
-/// until their end comes by. Their text and markup are recorded together (see text_content.hpp),
-/// and their place among the records is reserved at their start, so that these are in document
-/// order. Made to be used for one walk after the other: what was allocated is kept.
+/// microformats2 parsing, "parse an element for class microformats" and its steps. Each event is
+/// read once, however deep elements nest. Elements with a meaning wait on a stack for their end.
+/// Their text and markup are recorded together (see text_content.hpp). Their place among the
+/// records is reserved at their start, so that records are in document order. One object reads one
+/// walk after the other, and keeps its memory.
 class item_reader
 {
 public:
-    /// @param facts  live as long as this
+    /// @param facts  must outlive this object
     explicit item_reader(page_facts& facts);
 
-    /// Whether to note which nested items the handler is to be told of. It is not, by default.
+    /// Set whether to note the nested items to deliver. They are not noted by default.
     void set_nested_items(nested_items nested) noexcept { nested_items_ = nested; }
 
     /// Begin a walk over elements within `context`.
     void begin(root_context const& context);
-    /// Their meaning, in document order.
+    /// The contributions of the elements, in document order.
     [[nodiscard]] contribution_runs& found() noexcept { return found_; }
-    /// Of that, the first base outside of folded parts; null if there is none.
+    /// The first base among them, outside of folded parts; null if there is none.
     [[nodiscard]] base_element const* first_base() const noexcept { return first_base_; }
 
     // Events, in tree order.
@@ -60,17 +60,17 @@ public:
     void start(html::element_data const& data);
     void text(std::string_view text);
     void end(std::uint64_t end_offset);
-    /// Of a folded part, which speaks for itself. What it holds is moved out of it.
+    /// Move the contributions of a folded part out of it.
     void result(folded& part);
-    /// What is neither start, text nor end is shown in markup alone.
+    /// The recorded markup, which alone gets the entries other than start, text and end.
     [[nodiscard]] html::fragment_serializer& markup() noexcept { return markup_; }
 
-    /// A copy that an include has made begins. Relations are those of the document as it was before
-    /// its includes were carried out.
+    /// Begin a copy that an include has made. Relations are those of the document before its
+    /// includes were carried out.
     void begin_copy();
     void end_copy();
-    /// An element begins, up to its end, that a copy has replaced: only its hyperlinks count, its
-    /// base, and its text in hyperlinks.
+    /// Begin an element that a copy has replaced. Only its hyperlinks, titles and base count, and
+    /// the text of these.
     void begin_replaced() { text_.interrupt(property_text_rules); }
     void start_replaced(html::element_data const& data);
     void replaced_text(std::string_view text) { text_.append(text); }
@@ -78,7 +78,7 @@ public:
     void end_replaced() { text_.resume(); }
 
 private:
-    /// A root that is being walked through; the first one may be outside of the range.
+    /// An open root. The first one may be outside of the range.
     struct root_frame
     {
         explicit root_frame(memory const& from) : types(from.work), records(from.values) {}
@@ -89,9 +89,9 @@ private:
         implicable may_imply;
         implying_root implying; ///< the elements that properties may be implied from
         std::size_t depth;      ///< of its element
-        std::size_t name_text;  ///< where that begins which may name it
+        std::size_t name_text;  ///< where the text that may name it begins
     };
-    /// Roots in roots, each in a place that the next one at its depth takes over.
+    /// The open roots, each in a place that the next one at its depth reuses.
     class root_stack
     {
     public:
@@ -102,14 +102,14 @@ private:
         [[nodiscard]] root_frame& back() noexcept { return frames_[size_ - 1]; }
         [[nodiscard]] root_frame const& back() const noexcept { return frames_[size_ - 1]; }
         root_frame& open(root_context const& context, std::size_t depth);
-        /// What the innermost one has stays until `forget_closed`.
+        /// Close the innermost one. Its records stay until `forget_closed`.
         void close() noexcept { --size_; }
         /// Forget the records of the one closed last.
         void forget_closed() noexcept;
         void clear() noexcept;
 
     private:
-        /// So many roots in each other keep some memory for the next ones at their depth.
+        /// Up to this depth, roots keep some memory for the next ones.
         static constexpr std::size_t most_with_memory = 8;
 
         memory memory_;
@@ -119,7 +119,7 @@ private:
     /// A value of a property that an element is to fill.
     struct reserved_property
     {
-        // Its plan is made where it stays: to copy it waits for its stores.
+        // Its plan is made in place: a copy would wait for its stores.
         reserved_property(
             item_record& record, property_use const& use, element_view const& element,
             page_facts const& facts)
@@ -134,7 +134,8 @@ private:
         value_source source;
         reading_plan plan;
     };
-    /// What an element waits for; the places are those of the recordings.
+    /// An element that waits for its end. The places of text and markup are those of the
+    /// recordings.
     struct waiting_element
     {
         waiting_element(
@@ -149,7 +150,7 @@ private:
         record_list* outer = nullptr; ///< of the first frame; null: those of the innermost root
         item_record* child = nullptr; ///< among the outer root's records
         relation_contribution* relation = nullptr; ///< in `found_`
-        title_element* title = nullptr;            ///< the same
+        title_element* title = nullptr;            ///< in `found_`
         /// A child that is shown, see offered_media.hpp.
         html::element_data const* offered = nullptr;
         std::size_t text_with_images = 0;
@@ -158,13 +159,13 @@ private:
         std::size_t markup = 0;
         content_needs needs;
         value_class role = value_class::none; ///< in the property element around it
-        html::tag shows = html::tag::unknown; ///< the children that may offer something
+        html::tag shows = html::tag::unknown; ///< the children that may be shown
         bool is_root = false;
-        bool is_region = false; ///< items are read from it, and were not outside of it
+        bool is_region = false; ///< items are read from it, but not around it
         bool has_parts = false; ///< the last of `parts_` is its own
         bool has_complete_text = false;
 
-        /// Whether the document is told of it.
+        /// Whether it is a link or a title of the document.
         [[nodiscard]] bool is_told() const noexcept
         {
             return relation != nullptr || title != nullptr;
@@ -220,11 +221,11 @@ private:
     root_stack roots_;
     std::pmr::vector<waiting_element> waiting_;
     std::pmr::vector<reserved_property> properties_;
-    /// Of the property elements around; an empty one where the search for `value` has stopped.
+    /// Of the property elements around; an empty one if the search for `value` has stopped.
     open_value_parts parts_;
     value_class_parts const no_parts_;
-    open_languages languages_; ///< none if nobody asks
-    bool is_in_copy_ = false;  ///< that an include made
+    open_languages languages_; ///< none if languages are off
+    bool is_in_copy_ = false;  ///< whether in a copy that an include made
 };
 
 } // namespace mf2::microformats

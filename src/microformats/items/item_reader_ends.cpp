@@ -1,5 +1,5 @@
 // Tests: test/microformats/items/extractor.cpp
-// What elements come to where they end.
+// The reading of elements at their ends.
 #include "microformats/items/item_reader.hpp"
 
 #include "microformats/items/implied_properties.hpp"
@@ -21,7 +21,7 @@ image_form image_form_in(root_context const& context) noexcept
                                                        : image_form::with_alt;
 }
 
-/// The note that an item with these in it is to be told of.
+/// The note that an item is to be delivered, with those in it.
 untold_ptr to_be_told(untold_items&& inside, nested_items nested)
 {
     if (nested == nested_items::untold) return nullptr;
@@ -51,7 +51,7 @@ void item_reader::finish(waiting_element& waiting, std::uint64_t end_offset)
     }
 }
 
-/// Tell a link, or a title, what is known at its end.
+/// Complete a link, or a title, at its end.
 void item_reader::finish_text(waiting_element const& waiting, std::uint64_t end_offset)
 {
     if (waiting.relation != nullptr) waiting.relation->end = end_offset;
@@ -77,7 +77,7 @@ void item_reader::finish_root(waiting_element const& waiting, std::uint64_t end_
     roots_.forget_closed();
 }
 
-/// All that the innermost root has.
+/// Gather the item of the innermost root.
 built_item item_reader::gather(waiting_element const& waiting, std::uint64_t end_offset)
 {
     root_frame& root = roots_.back();

@@ -15,7 +15,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// A type that the `content` of one element means.
+/// The type that a `content` means.
 struct type_rule
 {
     std::string_view content;
@@ -36,7 +36,7 @@ constexpr type_rule card_types[] = {
     {"summary_large_image", "entry"},
 };
 
-/// The same, where there is only meta[property^=og:] or meta[name^=twitter:].
+/// The same, if there is only meta[property^=og:] or meta[name^=twitter:].
 constexpr std::string_view default_type = "entry";
 constexpr std::string_view graph_prefix = "og:";
 constexpr std::string_view card_prefix = "twitter:";
@@ -76,7 +76,7 @@ std::string_view type_of(type_rule const (&rules)[Size], std::string_view conten
 
 } // namespace
 
-/// The attributes of an element that are spoken of, and what else is noted of it.
+/// The attributes of an element that the rules use, and its offset.
 struct metaformats_reader::meta_attributes
 {
     std::string_view value;                  ///< of `property` or of `name`, decoded
@@ -142,7 +142,7 @@ void metaformats_reader::meta_inserted(html::tag_token const& meta, std::uint64_
     end_ = end_offset;
 }
 
-/// @return  whether any rule speaks of the element
+/// @return  whether any rule matches the element
 bool metaformats_reader::note_property(meta_attributes const& meta)
 {
     bool counts = meta.value.starts_with(graph_prefix);
@@ -161,7 +161,7 @@ bool metaformats_reader::note_property(meta_attributes const& meta)
     return counts;
 }
 
-/// @return  whether any rule speaks of the element
+/// @return  whether any rule matches the element
 bool metaformats_reader::note_name(meta_attributes const& meta)
 {
     bool const counts = meta.value.starts_with(card_prefix);
@@ -184,7 +184,8 @@ void metaformats_reader::note(std::optional<noted_meta>& as, meta_attributes con
     if (as) return;
     noted_meta found{std::nullopt, meta.offset};
     if (meta.content) found.content = decoded_copy(*meta.content, facts_.memory.work);
-    // Deviation: an item that stands for a page has no empty values. They hide others of the page.
+    // Deviation: an item that stands for a page has no empty values. They would hide others of the
+    // page.
     bool const skips_empty = facts_.options->metaformats == mf2::metaformats::fallback_item;
     if (skips_empty && (!found.content || ascii::trim(*found.content).empty())) return;
     as = std::move(found);
@@ -192,7 +193,7 @@ void metaformats_reader::note(std::optional<noted_meta>& as, meta_attributes con
 
 std::optional<item> metaformats_reader::read()
 {
-    // What the head says is not about a part of the document.
+    // The head is not about a part of the document.
     if (!has_names_ || has_root_ || !facts_.region.is_whole()) return std::nullopt;
     record_list records(facts_.memory.values);
     for (std::size_t i = 0; i != property_count && !facts_.budget.failure(); ++i)

@@ -33,7 +33,7 @@ void fill_url(
         is_reference ? facts.resolve(reading.text, texts) : texts.copy(reading.text);
 }
 
-/// From a child that the element shows, which has `src`.
+/// Set the value from a child that the element shows, which has `src`.
 void fill_offered(
     item_record& property, image_form form, html::element_data const& child, page_facts& facts,
     arena& texts)

@@ -16,7 +16,7 @@ struct property_reading
     built_item const* nested;                ///< the item that the element is; null: it is none
 };
 
-/// Give a property the value that its element has for it.
+/// Set the value of a property from its element.
 ///
 /// microformats2 parsing, "parse an element for class microformats".
 /// @param texts  of the property's list

@@ -12,7 +12,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// Make an attribute the one that a value is read from, if the element has it.
+/// Make an attribute the giver of a value, if the element has it.
 void find(
     std::optional<value_giver>& giver, element_view const& element, value_attribute which,
     page_facts const& facts)
@@ -23,7 +23,7 @@ void find(
     if (auto const raw = element.raw(name(which))) giver.emplace(which, *raw);
 }
 
-/// What the value-class-pattern gives, if it gives anything.
+/// The value by the value-class-pattern, if there is one.
 std::optional<std::string_view> value_of_parts(
     value_class_parts const& parts, property_kind kind, std::pmr::string& storage)
 {
@@ -38,7 +38,7 @@ std::optional<std::string_view> value_of_parts(
     return storage;
 }
 
-/// The pictures that an `img` offers beside its `src`.
+/// The image candidates of an `img` beside its `src`.
 std::span<image_source const> read_sources(
     image_attributes const& image, page_facts& facts, arena& texts)
 {
@@ -90,7 +90,7 @@ reading_plan plan_of(property_kind kind, element_view const& element, page_facts
         needs.markup = facts.options->html != html_style::omitted;
         break;
     }
-    // What it includes is no text of an image.
+    // Included content is no text of an image.
     if (meaning.content == content_role::image)
         needs.text_with_images = needs.text_without_images = false;
     return plan;

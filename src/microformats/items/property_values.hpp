@@ -16,18 +16,18 @@
 namespace mf2::microformats
 {
 
-/// What is inside a property element, as far as its properties ask for it. Text is trimmed, markup
-/// is not.
+/// The content of a property element, as far as its properties need it. Text is trimmed, markup is
+/// not.
 struct property_content
 {
     std::string_view text_with_images;
     std::string_view text_without_images;
     std::string_view markup;
     value_class_parts const& parts;
-    html::element_data const* offered; ///< the child that says what is shown; null: none does
+    html::element_data const* offered; ///< the child that is shown; null: none is
 };
 
-/// What has to be known of an element's content to read a property of it.
+/// The parts of an element's content that a property needs.
 struct content_needs
 {
     bool text_with_images = false;
@@ -45,41 +45,41 @@ struct value_giver
 
     value_attribute which;
     std::string_view raw;     ///< as it stands in the source
-    bool comes_first = false; ///< it counts before the value-class-pattern, not behind it
+    bool comes_first = false; ///< it counts before the value-class-pattern, not after it
 
     [[nodiscard]] value_origin origin() const noexcept { return {value_rule::attribute, which}; }
 };
 
-/// How a property is to be read, as far as the start tag of its element tells.
+/// How a property is to be read, as far as the start tag of its element decides.
 struct reading_plan
 {
     std::optional<value_giver> giver;
     content_needs needs;
 };
 
-/// Whether a u-* image with `alt` is told with its text.
+/// Whether the value of a u-* image with `alt` has that text.
 enum class image_form : std::uint8_t
 {
-    with_alt, ///< and with the pictures of its `srcset`, if these are asked for
+    with_alt, ///< and with the candidates of its `srcset`, if these are wanted
     url_only, ///< in classic roots
 };
 
-/// What a p-*, u-* or dt-* property is read as. A URL is as it was authored.
+/// The value read for a p-*, u-* or dt-* property. A URL is as authored.
 struct value_reading
 {
     std::string_view text;
     value_origin from;
 };
 
-/// What of the element and its content decides a property of this kind. The raw value in it is that
-/// of the element.
+/// Plan how to read a property of this kind from an element. The raw value in the plan is the
+/// element's.
 [[nodiscard]] reading_plan plan_of(
     property_kind kind, element_view const& element, page_facts const& facts);
 
 /// microformats2 parsing, "parsing a p- property", "parsing a u- property" and "parsing a dt-
 /// property", but for images.
 /// @param giver    as planned
-/// @param storage  holds the text if it stands nowhere as it is
+/// @param storage  holds the text if it is not a view into `giver` or `content`
 [[nodiscard]] value_reading read_value(
     property_kind kind, std::optional<value_giver> const& giver, property_content const& content,
     std::pmr::string& storage);
@@ -88,7 +88,7 @@ struct value_reading
 [[nodiscard]] bool is_image(
     element_view const& element, std::optional<value_giver> const& giver) noexcept;
 
-/// What of an `img` is read, as it stands in the source.
+/// The attributes of an `img` that are read, as they stand in the source.
 struct image_attributes
 {
     explicit image_attributes(element_view const& image)
@@ -108,7 +108,7 @@ struct image_attributes
 };
 
 /// microformats2 parsing, "parse an img element for src and alt", of an `img` that has `src`.
-/// @param texts  holds them
+/// @param texts  holds the texts of the value
 [[nodiscard]] value_view read_image(
     image_attributes const& image, image_form form, page_facts& facts, arena& texts);
 

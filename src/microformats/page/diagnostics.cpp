@@ -22,7 +22,7 @@ std::pmr::string shortened(std::string_view text, std::pmr::memory_resource* mem
     return repaired;
 }
 
-/// Stable, and without memory as std::stable_sort takes it from elsewhere. There are about a
+/// Stable, and without memory: std::stable_sort takes some from elsewhere. There are about a
 /// hundred at most.
 void sort_by_offset(std::pmr::vector<diagnostic>& all)
 {

@@ -11,7 +11,7 @@
 namespace mf2::microformats
 {
 
-/// What there is to say of a document, collected while it is read.
+/// The diagnostics of a document, collected while it is read.
 class diagnostics
 {
 public:
@@ -19,16 +19,15 @@ public:
         : late_(memory), urls_(memory)
     {}
 
-    /// A fact came after what it governs. Of each kind the one is kept that stands first in the
-    /// input.
+    /// Note a late fact. Of each code, the one that stands first in the input is kept.
     /// @param text  UTF-8
     void add_late(diagnostic_code code, std::uint64_t offset, std::string_view text);
 
-    /// Something about the element at that place, such as a URL of it; said once, however often it
-    /// is read. Only so many are kept, the others are counted.
+    /// Note a problem of the element at this offset, such as its URL. It is noted once, however
+    /// often the element is read. The first `most_urls` are kept, the others counted.
     void add_at(diagnostic_code code, std::uint64_t offset, std::string_view text);
 
-    /// How much has been said of elements.
+    /// How many diagnostics of elements there are.
     struct extent
     {
         std::size_t urls = 0;
@@ -39,13 +38,13 @@ public:
     {
         return {urls_.size(), left_out_, last_left_out_};
     }
-    /// What was said of elements since then is to be said once more.
+    /// Remove the diagnostics of elements since then: they will be noted again.
     void take_back(extent const& before) noexcept;
 
     /// The late facts alone.
     [[nodiscard]] std::pmr::vector<diagnostic> const& late() const noexcept { return late_; }
 
-    /// Add everything to what is said of the document, in its memory, and put that in order.
+    /// Add all diagnostics to those of the document, in its memory, and sort them by offset.
     void add_to(provenance& about) const;
 
 private:

@@ -15,7 +15,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// Among them is all that the URL Standard drops.
+/// A superset of the characters that the URL Standard drops.
 struct spaces_and_controls
 {
     template <class Bytes>
@@ -25,7 +25,7 @@ struct spaces_and_controls
     }
 };
 
-/// What a URL with a host begins with, up to the first slash of its path, included.
+/// The start of a URL with a host, up to the first slash of its path, included.
 /// @return  empty if there is no path
 std::string_view origin_of(std::string_view url)
 {
@@ -56,7 +56,7 @@ void document_base::set_encoding(encoding::encoding declared)
     auto const encoder = make_query_encoding(declared, work_);
     document_url_.encode_queries_by(encoder);
     base_.encode_queries_by(encoder);
-    // It may be known before the encoding is.
+    // The base may be known before the encoding.
     if (used_) use(used_->href);
 }
 
@@ -78,7 +78,7 @@ bool document_base::append_plain(std::string_view reference, std::pmr::string& t
     return true;
 }
 
-/// Whether the result for a reference, or its being valid, may be another with another base.
+/// Whether another base may change the result for a reference, or its validity.
 bool document_base::decides(std::string_view reference) const
 {
     if (!is_kept_as_authored(reference)) return true;
@@ -134,7 +134,7 @@ bool document_base::deliver(base_element const& found)
 
 void document_base::settle()
 {
-    // Where no URL depends on it, the one to tell of need not be the first that was met.
+    // If no URL depends on the base, the first one read need not be the first in tree order.
     if (is_the_delivered_one_used()) return;
     base_ = url::base_url(document_url_);
     if (delivered_) use(delivered_->href);

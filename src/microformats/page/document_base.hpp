@@ -21,67 +21,67 @@ struct base_element
     std::uint64_t offset = 0; ///< of its tag
 };
 
-/// The base URL of a document: that of the first `base` element in tree order, which may stand
-/// anywhere. Until the document has ended the first one met is taken for it.
+/// The base URL of a document. The first `base` element in tree order sets it, which may stand
+/// anywhere. Until the document has ended, the first one that was read counts.
 class document_base
 {
 public:
-    /// @param style  how absolute URLs are told
+    /// @param style  how absolute URLs are written
     document_base(std::string_view document_url, urls style, std::pmr::memory_resource* work);
 
-    /// The encoding that the document says it is in.
+    /// Set the encoding that the document declares.
     void set_encoding(encoding::encoding declared);
-    /// Whether something was encoded so far that depends on it.
+    /// Whether a query was resolved whose bytes depend on the encoding.
     [[nodiscard]] bool has_encoded_query() const noexcept { return has_encoded_query_; }
 
     /// Whether the URL of the document can be a base.
     [[nodiscard]] bool has_valid_document_url() const { return document_url_.is_valid(); }
 
-    /// What a reference stands for, with the base known so far.
+    /// The URL of a reference, with the base known so far.
     struct resolved : url::resolved
     {
         bool depends_on_base; ///< another base may give another result
     };
     [[nodiscard]] resolved resolve(std::string_view reference, std::pmr::memory_resource* memory);
-    /// Append what a plain relative reference stands for, as most do: `resolve` gives the same, and
-    /// it depends on the base.
-    /// @return  false, with nothing done, for others
+    /// Append the URL of a reference that is plain and relative, as most are. It is that of
+    /// `resolve`, and depends on the base.
+    /// @return  false, with nothing appended, for other references
     [[nodiscard]] bool append_plain(std::string_view reference, std::pmr::string& to);
-    /// Whether a reference begins with a scheme, and there is nothing in it that the URL Standard
-    /// drops. `resolve` gives it back, valid or not, with any base of another scheme.
+    /// Whether a reference begins with a scheme and contains nothing that the URL Standard drops.
+    /// `resolve` returns it unchanged, valid or not, with any base of another scheme.
     [[nodiscard]] static bool is_kept_as_authored(std::string_view reference) noexcept;
-    /// Whether there is nothing to do about a reference: `resolve` gives it back, and it is valid.
+    /// Whether `resolve` would return the reference unchanged, and it is valid.
     [[nodiscard]] bool is_final(std::string_view reference);
 
-    /// An earlier pass has found the `href` of the document's base; empty if it has none.
+    /// Set the `href` of the document's base, found by an earlier pass; nothing if it has no base.
     void preset(std::optional<std::string_view> href);
-    /// A `base` element has been read, perhaps before one that stands before it.
+    /// Note a `base` element. One that stands before it may be read later.
     /// @return  whether it is late: URLs were resolved against another base
     [[nodiscard]] bool meet(base_element const& found);
-    /// The next `base` element in tree order.
-    /// @return  false if it is the document's, and its `href` is no URL
+    /// Note the next `base` element in tree order.
+    /// @return  false if it is the document's, and its `href` is not a valid URL
     [[nodiscard]] bool deliver(base_element const& found);
-    /// Whether a result depends on what is known so far.
+    /// Whether a result depends on the base known so far.
     [[nodiscard]] bool was_used() const noexcept { return was_used_; }
-    /// What was resolved since then does not count.
-    /// @param was_used  what that was before
+    /// Forget that URLs resolved since then used the base.
+    /// @param was_used  the result of `was_used()` at that time
     void take_back(bool was_used) noexcept { was_used_ = was_used; }
-    /// The document has ended, and its base was not wrong: from here on `url` is certain.
+    /// Settle the base at the end of the document, if it was not wrong: `url` is certain then.
     void settle();
 
-    /// The first one delivered.
+    /// The first `base` element delivered.
     [[nodiscard]] std::optional<base_element> const& delivered() const noexcept
     {
         return delivered_;
     }
-    /// The one to tell of where the base was wrong.
+    /// The `base` element that a diagnostic names if the base was wrong.
     [[nodiscard]] std::optional<base_element> const& decisive() const noexcept
     {
         return delivered_ ? delivered_ : used_;
     }
     /// At the end of the document: whether URLs were resolved against another base than its own.
     [[nodiscard]] bool was_wrong() const noexcept;
-    /// What references are resolved against.
+    /// The URL that references are resolved against.
     [[nodiscard]] std::pmr::string const& url() const noexcept { return base_.string(); }
 
 private:
@@ -95,7 +95,7 @@ private:
     urls style_;
     std::optional<base_element> used_;
     std::optional<base_element> delivered_;
-    /// With its slash, what is before the path of a URL that was final; most begin like the last.
+    /// The last final URL, up to its path's first slash, included: most begin like the last.
     std::pmr::string final_origin_;
     bool is_preset_ = false;
     bool was_used_ = false;

@@ -13,7 +13,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// What is behind the '#', without the fragment directive of URL Fragment Text Directives.
+/// The text behind the '#', without the fragment directive of URL Fragment Text Directives.
 std::string_view fragment_of(std::string_view url)
 {
     auto const hash = url.find('#');
@@ -38,8 +38,8 @@ item_region::item_region(parse_options const& options, std::pmr::memory_resource
     case region::fragment:
     {
         // HTML, "select the indicated part": no fragment, or an empty one, means the document.
-        // Deviation: an id as the fragment is written, with its escapes, and "top" are not looked
-        // for, which can be done only when no other element was found.
+        // Deviation: neither the fragment as written, with its escapes, nor "top" is looked for.
+        // Both count only if no other element was found.
         url::clean_input const url(options.base_url, memory);
         std::string_view const fragment = fragment_of(url.view());
         if (fragment.empty()) break;

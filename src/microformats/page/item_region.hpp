@@ -11,8 +11,8 @@
 namespace mf2::microformats
 {
 
-/// Which part of a document items are read from. See `mf2::region`. Where none are wanted, it is
-/// none.
+/// The part of a document that items are read from. See `mf2::region`. Empty if no items are
+/// wanted.
 class item_region
 {
 public:
@@ -20,12 +20,12 @@ public:
 
     [[nodiscard]] bool is_whole() const noexcept { return !id_; }
 
-    /// Whether an element has the id of the part. Whether it is the first one in tree order that
-    /// has it is not known here.
+    /// Whether an element has the id of the part. Only the first such element in tree order counts,
+    /// which is not known here.
     [[nodiscard]] bool is_at(element_view const& element) const;
 
 private:
-    std::optional<std::pmr::string> id_; ///< empty: that of no element
+    std::optional<std::pmr::string> id_; ///< empty: no element has it
 };
 
 } // namespace mf2::microformats

@@ -12,7 +12,8 @@ std::optional<std::string_view> raw_language(element_view const& element) noexce
     bool const is_html = element.space() == html::element_namespace::html;
     if (!is_html)
     {
-        // HTML, "adjust foreign attributes": only there is it in the XML namespace.
+        // HTML, "adjust foreign attributes": only outside of HTML `xml:lang` is in the XML
+        // namespace.
         if (auto const language = element.raw("xml:lang")) return language;
     }
     bool const has_lang = is_html || element.space() == html::element_namespace::svg;
@@ -26,7 +27,7 @@ std::optional<std::pmr::string> pragma_language(
     if (!pragma || !ascii::equals_lower(*pragma, "content-language")) return std::nullopt;
     auto const content = meta.attribute("content", memory);
     if (!content || content->find(',') != std::pmr::string::npos) return std::nullopt;
-    // What is behind the first word is ignored.
+    // Text behind the first word is ignored.
     std::string_view const text = ascii::trim(*content);
     std::string_view const language = text.substr(0, find_whitespace(text, 0));
     if (language.empty()) return std::nullopt;

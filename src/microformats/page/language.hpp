@@ -10,11 +10,11 @@
 namespace mf2::microformats
 {
 
-/// The language that an element gives itself and what is in it, as it stands in the source. Nothing
-/// if it leaves that to its parent.
+/// The language that an element sets for itself and its content, as it stands in the source.
+/// Nothing if it leaves that to its parent.
 ///
-/// HTML, "language" of a node: `lang` counts in HTML and SVG, and outside of HTML `xml:lang` before
-/// it.
+/// HTML, "language" of a node. `lang` counts in HTML and SVG; outside of HTML, `xml:lang` counts
+/// before it.
 [[nodiscard]] std::optional<std::string_view> raw_language(element_view const& element) noexcept;
 
 /// The language that a `meta` element sets for its document; nothing if it sets none.
@@ -23,19 +23,19 @@ namespace mf2::microformats
 [[nodiscard]] std::optional<std::pmr::string> pragma_language(
     element_view const& meta, std::pmr::memory_resource* memory);
 
-/// HTML, "pragma-set default language": what results have that have no other language.
+/// HTML, "pragma-set default language": the language of results without another.
 class default_language
 {
 public:
     explicit default_language(std::pmr::memory_resource* memory) : value_(memory) {}
 
-    /// An earlier pass has found what the document's pragmas come to.
+    /// Set the language that an earlier pass has found in the document's pragmas.
     void preset(std::string_view value)
     {
         value_ = value;
         is_preset_ = true;
     }
-    /// A pragma sets it.
+    /// Note the language of a pragma.
     /// @return  whether that is late: results have another
     [[nodiscard]] bool meet(std::string_view value)
     {
@@ -44,14 +44,14 @@ public:
         was_late_ = was_late_ || was_used_;
         return was_used_;
     }
-    /// As known so far, for a result; empty if there is none.
+    /// The language known so far, for a result; empty if there is none.
     [[nodiscard]] std::string_view use() noexcept
     {
         was_used_ = true;
         return value_;
     }
     [[nodiscard]] std::string_view value() const noexcept { return value_; }
-    /// Whether results have another than the last one.
+    /// Whether results have another language than the last one set.
     [[nodiscard]] bool was_wrong() const noexcept { return was_late_; }
 
 private:

@@ -11,7 +11,7 @@
 namespace mf2::microformats
 {
 
-/// What is said of a document, before anything is.
+/// The provenance of a document of which nothing is known yet.
 [[nodiscard]] inline provenance make_provenance(std::pmr::memory_resource* memory)
 {
     provenance made{
@@ -27,7 +27,7 @@ namespace mf2::microformats
     return made;
 }
 
-/// A copy all of which is in `memory`.
+/// A copy with all its text in `memory`.
 [[nodiscard]] inline diagnostic copy_of(
     diagnostic const& original, std::pmr::memory_resource* memory)
 {

@@ -6,14 +6,14 @@
 namespace mf2::microformats
 {
 
-/// Where memory comes from.
+/// The memory resources to allocate from.
 struct memory
 {
-    /// For what is needed while a document is read.
+    /// For state that lives while a document is read.
     std::pmr::memory_resource* work = std::pmr::get_default_resource();
-    /// For what items are made of, until they are; counted with results.
+    /// For the records that items are made from, with their texts; counted with results.
     std::pmr::memory_resource* values = std::pmr::get_default_resource();
-    /// For what is handed over. It must outlive that.
+    /// For delivered results, which it must outlive.
     std::pmr::memory_resource* results = std::pmr::get_default_resource();
 };
 

@@ -17,7 +17,7 @@ std::string_view open_languages::use(std::pmr::string const* around)
     std::string_view language;
     if (!elements_.empty()) language = elements_.back().language;
     else language = around != nullptr ? std::string_view(*around) : facts_.language.use();
-    // Each result has a copy, however far around it the language stands.
+    // Each result has its own copy, however far out the language stands.
     facts_.budget.check_value(language.size());
     facts_.budget.spend(language.size());
     return facts_.budget.failure() ? std::string_view() : language;

@@ -12,25 +12,25 @@
 namespace mf2::microformats
 {
 
-/// The languages of elements that are being walked through. HTML, "language" of a node.
+/// The languages of the open elements of a walk. HTML, "language" of a node.
 class open_languages
 {
 public:
-    /// @param facts  live as long as this
+    /// @param facts  must outlive this object
     explicit open_languages(page_facts& facts) : facts_(facts), elements_(facts.memory.work) {}
 
     void clear() noexcept { elements_.clear(); }
-    /// An element begins: it may have a language of its own.
-    /// @param depth  how many elements are open, itself counted
+    /// Note the start of an element, which may have a language of its own.
+    /// @param depth  count of open elements, this one included
     void enter(std::size_t depth, element_view const& element);
-    /// The one at that depth ends.
+    /// Note the end of the element at that depth.
     void leave(std::size_t depth) noexcept
     {
         if (!elements_.empty() && elements_.back().depth == depth) elements_.pop_back();
     }
-    /// The language of something here. That counts for the limits of results; empty once one has
-    /// been met.
-    /// @param around  the language around what is walked through; null: the document's
+    /// The language of a result at this place. It is charged against the limits of results; empty
+    /// once one has been met.
+    /// @param around  the language around the walk; null: the document's
     /// @return        valid until the next element begins or ends
     [[nodiscard]] std::string_view use(std::pmr::string const* around);
 

@@ -14,7 +14,7 @@ std::size_t output_account::step_of(std::uint64_t offset) noexcept
     std::uint64_t const near = std::min(offset, most);
     if (near < 1U << step_bits) return static_cast<std::size_t>(near);
     auto const power = static_cast<unsigned>(std::bit_width(near)) - 1;
-    // The leading bit, and those behind it that tell steps apart.
+    // The leading bit, and the `step_bits` bits behind it.
     auto const leading = static_cast<std::size_t>(near >> (power - step_bits));
     return (std::size_t{power - step_bits} << step_bits) + leading;
 }
@@ -41,9 +41,9 @@ void output_account::go_to(std::uint64_t offset) noexcept
 
 bool output_account::has_room() const noexcept
 {
-    // There is no less room behind that, and all that counts up to any place is in the total.
+    // Later steps have no less room, and no sum up to a step exceeds the total.
     if (total_ <= room_up_to(step_)) return true;
-    // What is read late takes room from what stands behind it, too.
+    // A result that is read late takes room from those behind it, too.
     std::uint64_t counted = total_;
     for (std::size_t each = last_; each != step_; --each)
     {

@@ -13,36 +13,37 @@
 namespace mf2::microformats
 {
 
-/// What the limits of the options leave to the results of a document, and whether it has met one.
+/// The room that the limits of the options leave to a document's results, and the limit it has met.
 class output_budget
 {
 public:
-    /// @param options  live as long as this
+    /// @param options  must outlive this object
     explicit output_budget(parse_options const& options) noexcept
         : options_(&options), output_(options.output_limit)
     {}
 
-    /// Whether there may be an item in so many others, itself counted. If not, the document fails.
+    /// Whether an item may nest this deep; a top-level item has depth 1. If not, the document
+    /// fails.
     [[nodiscard]] bool may_nest(std::size_t depth) noexcept
     {
         return is_within(depth, options_->nesting_limit, error::nesting_limit);
     }
-    /// Results are read from here on from what ends at this offset, and count for
+    /// From here on, results are read from markup that ends at this offset, and are charged against
     /// `parse_options::output_limit` there.
     void reach(std::uint64_t offset) noexcept { reached_ = offset; }
-    /// So many bytes are written to a result. If there is no room for them, the document fails.
+    /// Charge bytes that are written to a result. If there is no room for them, the document fails.
     void spend(std::size_t bytes) noexcept
     {
         bool const has_room = output_.add(reached_, bytes);
         if (!has_room || output_.total() > most_held_) fail(error::output_limit);
     }
-    /// What is spent from here on may not count after all: it is not to be much. Items that are
-    /// several values multiply, and a base may be long.
+    /// From here on, charges are tentative: more than `most_tentative` bytes of them fail. Items
+    /// that are several values multiply, and a base may be long.
     void hold() noexcept { most_held_ = output_.total() + most_tentative; }
-    /// It does count.
+    /// Make the tentative charges count.
     void let_go() noexcept { most_held_ = no_limit; }
     [[nodiscard]] bool is_held() const noexcept { return most_held_ != no_limit; }
-    /// What counts so far, and whether that met a limit.
+    /// The charges so far, and the limit that they met.
     struct extent
     {
         output_account::extent output;
@@ -50,7 +51,7 @@ public:
         std::optional<error> failure;
     };
     [[nodiscard]] extent so_far() const noexcept { return {output_.so_far(), items_, failure_}; }
-    /// What came since then does not count after all. It stands behind all that came before.
+    /// Take back the charges since then. They must be behind all earlier ones.
     void go_back_to(extent const& before) noexcept
     {
         output_.go_back_to(before.output);
@@ -58,32 +59,33 @@ public:
         failure_ = before.failure;
         let_go();
     }
-    /// There is one more item. If that is one too many, the document fails.
+    /// Count an item. If there are too many, the document fails.
     void count_item() noexcept { is_within(++items_, options_->item_limit, error::item_limit); }
-    /// An item has so many values of properties. If these are too many, the document fails.
+    /// Check the count of an item's property values. If there are too many, the document fails.
     void check_property_count(std::size_t count) noexcept
     {
         is_within(count, options_->property_limit, error::property_limit);
     }
-    /// A value has so many bytes. If these are too many, the document fails.
+    /// Check the size of a value. If it is too large, the document fails.
     void check_value(std::size_t bytes) noexcept
     {
         is_within(bytes, options_->value_limit, error::value_limit);
     }
 
-    /// A value of so many bytes is written, with so many around it.
+    /// Check a value's size, and charge it with the bytes around it.
     void spend_on_value(std::size_t bytes, std::size_t around) noexcept
     {
         check_value(bytes);
         spend(around + bytes);
     }
 
-    /// The document fails, unless it has already.
+    /// Make the document fail, unless it has failed already.
     void fail(error why) noexcept
     {
         if (!failure_) failure_ = why;
     }
-    /// Which limit the document has met. There is no use in reading on, or in what is unfinished.
+    /// The error that the document failed with. Then reading on and unfinished results are of no
+    /// use.
     [[nodiscard]] std::optional<error> const& failure() const noexcept { return failure_; }
 
 private:

@@ -8,12 +8,12 @@
 namespace mf2
 {
 
-/// What results may be longer than the markup that they come from, without counting for
-/// `parse_options::output_limit`. parse_options.hpp tells this number.
+/// Bytes of results for each byte of markup that are not charged against
+/// `parse_options::output_limit`. parse_options.hpp documents this number.
 inline constexpr std::uint64_t output_per_byte = 16;
 
-/// What there is room for when some more of the document has been read.
-/// @param room  before
+/// The room for results, in bytes, behind some more bytes of the document.
+/// @param room  the room before these bytes
 [[nodiscard]] constexpr std::uint64_t output_room(std::uint64_t room, std::uint64_t bytes) noexcept
 {
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();

@@ -75,7 +75,7 @@ std::string_view page_facts::resolved(std::string_view reference, std::pmr::stri
         depends_on_base = found.depends_on_base;
         storage = std::move(found.url);
     }
-    // It has as much of the base as there may be, for every reference.
+    // Each reference may copy a long base.
     if (depends_on_base) budget.spend(storage.size());
     return storage;
 }
@@ -106,7 +106,7 @@ void page_facts::note_late(diagnostic_code code, std::uint64_t offset, std::stri
 
 void page_facts::meet_base(base_element const& found)
 {
-    // Which one is told of is certain only at the end of the document.
+    // Only the end of the document decides which base a diagnostic names.
     bool const fails = base.meet(found) && options->late_facts == late_facts::fail;
     if (fails) note_late(diagnostic_code::late_base, found.offset, found.href);
 }

@@ -20,11 +20,11 @@
 namespace mf2::microformats
 {
 
-/// What extraction asks of the page, and what it finds out about it on the way. Another pass begins
-/// by assigning new ones; their parts stay where they are.
+/// The facts about a page that extraction needs, and those that it finds. Another pass begins by
+/// assigning new facts; the members keep their addresses.
 struct page_facts
 {
-    /// @param given  live as long as this
+    /// @param given  must outlive this object
     explicit page_facts(parse_options const& given, microformats::memory const& from = {});
 
     [[nodiscard]] bool wants_items() const noexcept { return options->results != results::rels; }
@@ -43,41 +43,42 @@ struct page_facts
         return options->lang == lang::on && wants_items();
     }
 
-    /// A URL as the microformats rules want it, against the base known so far. Empty once a limit
-    /// has been met.
-    /// @param storage  holds it if it is not the reference itself
+    /// The URL of a reference by the microformats rules, resolved against the base known so far.
+    /// Empty once a limit has been met.
+    /// @param storage  holds the URL if that is not the reference itself
     [[nodiscard]] std::string_view resolved(std::string_view reference, std::pmr::string& storage);
-    /// The same in a string of its own.
-    /// @param from  for the URL
+    /// As `resolved`, in a string of its own.
+    /// @param from  memory of the string
     [[nodiscard]] std::pmr::string resolve(
         std::string_view reference, std::pmr::memory_resource* from);
-    /// The same in an arena.
+    /// As `resolved`, in an arena.
     [[nodiscard]] std::string_view resolve(std::string_view reference, arena& texts)
     {
         return texts.copy(resolved(reference, url_));
     }
 
-    /// A fact came after what it governs. With `late_facts::fail` the document fails.
-    /// @param code  a late one
+    /// Note a late fact: it changes the meaning of earlier bytes. With `late_facts::fail` the
+    /// document fails.
+    /// @param code  one of the `late_` codes
     void note_late(diagnostic_code code, std::uint64_t offset, std::string_view text);
     /// See `document_base::meet`.
     void meet_base(base_element const& found);
     /// See `document_base::deliver`.
     void deliver_base(base_element const& found);
-    /// A pragma sets the default language.
+    /// Note that a pragma sets the default language.
     void meet_language(std::string_view found, std::uint64_t offset);
-    /// A classic microformat includes another part of the document by its id.
-    /// @param offset  of the tag that says so
+    /// Note that a classic microformat includes another part of the document by its id.
+    /// @param offset  of the including tag
     void note_include(std::uint64_t offset);
-    /// Whether one was noted that stands before such a place, or there.
+    /// Whether an include at or before this offset was noted.
     [[nodiscard]] bool has_include_before(std::uint64_t offset) const noexcept
     {
         return first_include && *first_include <= offset;
     }
-    /// The document has ended: what can be said only now.
+    /// Settle the base at the end of the document, or note that it came late.
     void end_document();
 
-    /// What elements have come to.
+    /// The state that reading an element changes.
     struct extent
     {
         output_budget::extent spent;
@@ -88,31 +89,30 @@ struct page_facts
     {
         return {budget.so_far(), said.said_of_elements(), base.was_used()};
     }
-    /// An element is read once more, or is none after all: what it came to since then does not
-    /// count.
+    /// Undo the changes since `before`: the element is read once more, or was removed.
     void go_back_to(extent const& before) noexcept;
 
     parse_options const* options;
-    microformats::memory memory; ///< where what is found is made, and what that takes
-    root_rules roots;            ///< what counts as a root
-    item_region region;          ///< where items are read from
+    microformats::memory memory; ///< for results, and for work
+    root_rules roots;            ///< which class names are roots
+    item_region region;          ///< the part that items are read from
     document_base base;
     default_language language;
     diagnostics said;
     output_budget budget;
-    /// Where the element begins that is being read: what is found out is said of it.
+    /// Where the element that is being read begins, in bytes; diagnostics name this place.
     std::uint64_t place = 0;
-    std::optional<std::uint64_t> first_include; ///< its place in the input
+    std::optional<std::uint64_t> first_include; ///< its offset
     // With `document_facts::on`.
     std::optional<std::pmr::string> title;
-    std::optional<std::pmr::string> html_language; ///< what the html element says
-    /// Everything is kept, so that includes can be copied into place: none is late.
+    std::optional<std::pmr::string> html_language; ///< the `lang` of the html element
+    /// Whether everything is kept, so that includes can be copied into place and none is late.
     bool allows_includes = false;
 
 private:
     void note_invalid_url(std::string_view reference, std::uint64_t offset);
 
-    std::pmr::string url_; ///< the last one
+    std::pmr::string url_; ///< the last one resolved
 };
 
 } // namespace mf2::microformats

@@ -11,11 +11,11 @@
 namespace mf2::microformats
 {
 
-/// Encodes queries in the encoding of a document. Its table is made when it is first asked.
+/// Encodes queries in the encoding of a document. The encoder's table is made at the first call.
 class query_encoding final : public url::query_encoder
 {
 public:
-    /// @param which  has_encoder
+    /// @param which  an encoding with an encoder: see `encoding::has_encoder`
     query_encoding(encoding::encoding which, std::pmr::memory_resource* memory)
         : which_(which), memory_(memory)
     {}

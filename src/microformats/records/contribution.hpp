@@ -17,8 +17,7 @@
 namespace mf2::microformats
 {
 
-// Items are in the memory of results, their future parts in that for values, all else in
-// that for work.
+// Items are in the memory of results, their records in that of values, all else in that of work.
 
 /// The text of a title, with `document_facts::on`.
 struct title_element
@@ -26,8 +25,7 @@ struct title_element
     std::pmr::string text;
 };
 
-/// The end of an element that items are read from alone: those of others that come later do not
-/// count.
+/// The end of the element that items are read from: later ones with its id do not count.
 struct region_end
 {
 };
@@ -36,27 +34,27 @@ struct region_end
 using document_contribution =
     std::variant<indirect<relation_contribution>, base_element, title_element, region_end>;
 
-/// In document order. Each stays where it is when the list becomes a part of another.
+/// In document order. Each keeps its address when the list becomes a part of another.
 using document_contributions = std::pmr::list<document_contribution>;
 
-/// The meaning of a range, or a part of that: all for the root around it, or all for the document.
+/// The results of a range, or a part of them: all for the root around it, or all for the document.
 using contribution_run = std::variant<record_list, document_contributions>;
 
-/// The meaning of a range, in document order. Facts about the document pass through all of the
-/// roots around it: a run of them is moved at once.
+/// The results of a range, in document order. Facts about the document pass through all roots
+/// around it, so a run of them is moved at once.
 class contribution_runs
 {
 public:
     explicit contribution_runs(memory const& from = {}) : runs_(from.work), values_(from.values) {}
 
-    /// The run that the next part is to be added to, which must be one.
+    /// The run that the next record goes to: the last one, or a new one if that has facts.
     [[nodiscard]] record_list& of_root() { return last_run<record_list>(values_); }
     [[nodiscard]] document_contributions& of_document()
     {
         return last_run<document_contributions>(runs_.get_allocator().resource());
     }
 
-    /// Move them behind those that there are.
+    /// Move the runs of `others` behind these.
     void append(contribution_runs&& others) { runs_.splice(runs_.end(), others.runs_); }
     void clear() noexcept { runs_.clear(); }
 
@@ -76,8 +74,8 @@ private:
     std::pmr::memory_resource* values_;
 };
 
-/// The result of a folded range, or a part of that. Properties and items belong to the root that
-/// the range was in when it was folded.
+/// The result of a folded range, or a part of it. Properties and items belong to the root that the
+/// range was in when it was folded.
 class folded final : public html::tape_result
 {
 public:
@@ -92,9 +90,10 @@ public:
     }
 
     contribution_run run;
-    /// The last record that the handler was told of, as of those before it; null: it was of none.
+    /// The last record whose nested items were delivered, as were those of all before it; null:
+    /// none.
     item_record* last_told = nullptr;
-    bool has_lost_items = false; ///< to the handler
+    bool has_lost_items = false; ///< whether the handler has taken some
 
 private:
     std::pmr::memory_resource* memory_;

@@ -26,14 +26,14 @@ using name_map = boost::unordered_flat_map<
     std::string_view, Value, bytes::text_hash, std::equal_to<>,
     std::pmr::polymorphic_allocator<std::pair<std::string_view const, Value>>>;
 
-/// Which of an item's values of properties.
+/// The index of a value among those of an item's properties.
 struct value_index
 {
     std::uint32_t property;
     std::uint32_t value;
 };
 
-/// The text of a value, if it is one that has no more to it.
+/// The text of a value that is nothing but text.
 std::optional<std::string_view> text_in(item_record const& value)
 {
     if (value.value.kind == detail::value_kind::text) return value.value.text;
@@ -44,9 +44,9 @@ std::optional<std::string_view> text_in(item_record const& value)
 
 /// Gives bare times a date. Linear in the number of properties.
 ///
-/// Value-class-pattern, "implied date". A bare time is one that the value-class-pattern gave: the
-/// other rules give what is written, "19:00" too, and microformats2 parsing has nothing changed in
-/// that. Any dt-* with a date may lend it, from wherever it has it; a bare time has none to lend.
+/// Value-class-pattern, "implied date". Only the value-class-pattern gives a bare time. The other
+/// rules give the text as written, "19:00" too, and microformats2 parsing does not change that. Any
+/// dt-* with a date may lend it, wherever it is from; a bare time has none to lend.
 class date_implier
 {
 public:
@@ -57,7 +57,7 @@ public:
         {
             if (one->is_value() && one->kind == property_kind::dt) take(*one);
         }
-        // Nothing lends those a date.
+        // No property lends these a date.
         for (auto* const each : waiting_) settle_alone(*each);
     }
 
@@ -119,7 +119,7 @@ public:
           work_(work)
     {}
 
-    /// @return  where the value comes to be
+    /// @return  the place of the value
     value_index add(item_record& value)
     {
         gathered_property* existing = find(value.name);
@@ -141,7 +141,7 @@ public:
 
 private:
     static constexpr std::size_t searched_linearly = 16;
-    /// Room for so many properties is made at once: more values may well be of a few names.
+    /// Initial capacity, in properties: even many values often have few names.
     static constexpr std::size_t first_room = 8;
 
     void make_room()
@@ -179,7 +179,7 @@ private:
     std::size_t indexed_ = 0;
 };
 
-/// Leave out deferred values of properties that have others.
+/// Remove deferred values of properties that have others.
 void drop_deferred(record_list& records, std::pmr::memory_resource* work)
 {
     name_map<bool> has_ordinary(work);
@@ -215,7 +215,7 @@ void note_lent_value(item_record const& property, built_item& built)
     if (is_url && built.url == nullptr && has_value()) built.url = &property;
 }
 
-/// Tell the place of an item that is to be told of, now that it has one.
+/// Append an item that is to be delivered, with those in it, now that its place is known.
 void place_untold(untold_items& all, untold_ptr const& inside, value_index place)
 {
     if (!inside) return;
@@ -223,8 +223,8 @@ void place_untold(untold_items& all, untold_ptr const& inside, value_index place
     all.splice(all.end(), *inside);
 }
 
-/// Write the dates that can be read as ISO 8601 has them, and beside them what they were. Those of
-/// items stay as they are, also where the item has been taken.
+/// Write readable dates in ISO 8601 form, with the former text beside it. Dates that are items stay
+/// as they are, even if the handler has taken the item.
 void normalize_dates(record_list& records, std::pmr::memory_resource* work)
 {
     for (item_record* one = records.first(); one != nullptr; one = one->next)
@@ -240,7 +240,7 @@ void normalize_dates(record_list& records, std::pmr::memory_resource* work)
     }
 }
 
-/// The rare things about records that make an item.
+/// The rare cases among the records of an item.
 struct record_summary
 {
     bool has_deferred = false;

@@ -22,25 +22,25 @@ namespace mf2::microformats
 struct value_origin
 {
     value_rule rule = value_rule::text;
-    value_attribute attribute = value_attribute::none; ///< of `value_rule::attribute` alone
+    value_attribute attribute = value_attribute::none; ///< for `value_rule::attribute` alone
 };
 
-/// The part that a record plays in the root around it.
+/// The role of a record in the root around it.
 enum class record_kind : std::uint8_t
 {
     value, ///< of a property
     child,
-    /// The rest of nested items that the handler has taken: they still keep their root from
-    /// implying properties.
+    /// The rest of nested items that the handler has taken: they still prevent implied properties
+    /// of their root.
     taken,
 };
 
 /// A value of a property of the enclosing root, or a child of it; outside of any root, a top-level
-/// item. There may be one for each few bytes of a document. Made by a `record_list`, in whose arena
-/// its texts are.
+/// item. There may be one for every few bytes of a document. A `record_list` makes it, and has its
+/// texts in an arena.
 struct item_record
 {
-    // Member by member: to clear it as a whole takes a string instruction, which is slow to begin.
+    // Member by member: clearing the whole takes a string instruction, which is slow to begin.
     explicit item_record(record_kind role) noexcept : part(role) {}
 
     record_kind part;
@@ -51,23 +51,23 @@ struct item_record
     /// Classic only: counts if the item has no other value of this name.
     bool is_deferred = false;
     std::string_view name{}; ///< without its prefix
-    value_view value{};      ///< an empty text as long as it is to be read
-    item nested{};           ///< the value, if it is one, or the child
+    value_view value{};      ///< an empty text until it is read
+    item nested{};           ///< the item that is the value, or the child
     /// Where its element stands in the input, in bytes.
     std::uint64_t start = 0;
     std::uint64_t end = 0;
-    /// dt-* only: a time from the value-class-pattern that takes the date of another dt-* of the
-    /// item; empty: none. `value` counts if there is none.
+    /// dt-* only: a time from the value-class-pattern, which takes the date of another dt-* of the
+    /// item. Empty: none, and `value` counts.
     std::string_view bare_time{};
     untold_ptr untold = {};            ///< those in `nested`
     item_record* next = nullptr;       ///< in document order
-    item_record* next_value = nullptr; ///< of its name, in the item
+    item_record* next_value = nullptr; ///< the next of its property
 
     [[nodiscard]] bool is_value() const noexcept { return part == record_kind::value; }
 };
 
-/// The records of a part of the document, for the root around it, in document order. Each, and
-/// each text, stays where it is when the list becomes a part of another.
+/// The records of a part of the document, for the root around it, in document order. Records and
+/// texts keep their addresses when the list becomes a part of another.
 class record_list
 {
 public:
@@ -80,21 +80,21 @@ public:
     [[nodiscard]] bool empty() const noexcept { return first_ == nullptr; }
     [[nodiscard]] std::size_t value_count() const noexcept { return value_count_; }
 
-    /// Add a value that is to be read.
+    /// Add a value, to be read later.
     /// @throws std::bad_alloc
     item_record& add_value(property_kind kind, std::string_view name);
-    /// Add a child, or the rest of items.
+    /// Add a child, or the rest of taken items.
     /// @throws std::bad_alloc
     item_record& add(record_kind part);
     /// Add a record of another list. Its item is moved, its texts are copied.
     /// @throws std::bad_alloc
     void add_copy(item_record&& of);
-    /// Move them behind those that there are. Constant.
+    /// Move the records of `others` behind these. Constant.
     void append(record_list&& others) noexcept;
-    /// @param is_superfluous  told each record
+    /// @param is_superfluous  called with each record
     template <class Predicate>
     void remove_if(Predicate is_superfluous);
-    /// Forget all; keep some of the memory.
+    /// Remove all records; keep some of the memory.
     void clear() noexcept;
 
     arena texts; ///< of its values
@@ -113,7 +113,7 @@ private:
     std::size_t value_count_ = 0;
 };
 
-/// A copy of a value, all texts of which are in an arena.
+/// A copy of a value with all its texts in an arena.
 /// @throws std::bad_alloc
 [[nodiscard]] value_view copy_of(value_view const& value, arena& texts);
 

@@ -13,8 +13,8 @@
 namespace mf2::microformats
 {
 
-/// The content of a link, such as a hyperlink element with `rel`. microformats2 parsing, "parse a
-/// hyperlink element for rel microformats".
+/// The attributes and the text of a link, such as a hyperlink element with `rel`. microformats2
+/// parsing, "parse a hyperlink element for rel microformats".
 template <class Text>
 struct basic_relation
 {
@@ -26,15 +26,15 @@ struct basic_relation
     std::optional<Text> type;
     Text text; ///< untrimmed text content
     link_element element = link_element::a;
-    // Its place, where links are asked for.
+    // Its place, if links are asked for.
     std::uint64_t start = 0;
     std::uint64_t end = 0;
 };
 
-/// While the element is read.
+/// A link while its element is read.
 using relation_view = basic_relation<std::string_view>;
 
-/// Call `visit` with each of the tokens of `rel` that a link has.
+/// Call `visit` with each token of a link's `rel`.
 template <class Visit>
 void for_each_rel(relation_view const& link, Visit visit)
 {
@@ -50,7 +50,7 @@ void for_each_rel(relation_view const& link, Visit visit)
 [[nodiscard]] std::optional<std::pmr::string> copy_of(
     std::optional<std::string_view> const& text, std::pmr::memory_resource* memory);
 
-/// Until what stands before the element has been read.
+/// A link that waits until everything before its element has been read.
 struct relation_contribution : basic_relation<std::pmr::string>
 {
     relation_contribution(relation_view const& link, std::pmr::memory_resource* memory);

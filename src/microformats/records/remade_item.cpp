@@ -26,7 +26,7 @@ std::span<image_source const> sources_in(Sources const& from, arena& memory)
     return list;
 }
 
-/// Shows a value, but for its item.
+/// Makes a view of a value, without its nested item.
 struct value_reader
 {
     arena& sources;
@@ -55,7 +55,7 @@ struct value_reader
 struct kept_value
 {
     value_view value;
-    item* nested; ///< null: the value is none
+    item* nested; ///< null: the value is no item
 };
 
 } // namespace

@@ -22,7 +22,7 @@ struct taken_value
     value_view rest;
 };
 
-/// Changes of an item; none where a member is empty.
+/// Changes of an item. An empty member changes nothing.
 struct item_changes
 {
     std::optional<value_view> value{};               ///< the one that the property around it sees
@@ -30,12 +30,12 @@ struct item_changes
     std::span<taken_value const> taken_values{};
 };
 
-/// An item made anew. The items that stay in it are moved.
+/// Make an item anew. The nested items that stay in it are moved.
 /// @throws std::bad_alloc
 [[nodiscard]] item remade(item&& from, item_changes const& changes, memory const& memory);
 
 /// Views into a value.
-/// @param sources  for the list of the sources of an image
+/// @param sources  for an image's list of sources
 [[nodiscard]] value_view view_of(property_value const& value, arena& sources);
 [[nodiscard]] value_view view_of(simple_value const& value, arena& sources);
 

@@ -10,13 +10,13 @@ namespace mf2::microformats
 namespace
 {
 
-/// A source of an image beside its text: the two strings that hold it elsewhere.
+/// The bytes of an image's source beside its text: the two strings that hold it elsewhere.
 constexpr std::size_t around_source = 80;
-// What stands around text in JSON, at most.
+// The bytes around a text in JSON, at most.
 constexpr std::size_t around_place = 128;
 constexpr std::size_t around_link = 80;
 constexpr std::size_t around_relation = 24;
-// A quarter of what a `mf2::link` takes in memory while the list of all grows.
+// A quarter of the memory that a `mf2::link` takes while the list of all links grows.
 constexpr std::size_t around_told_link = 256;
 static_assert(4 * around_told_link >= 3 * sizeof(mf2::link));
 

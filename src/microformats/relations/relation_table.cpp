@@ -21,7 +21,7 @@ bool is_filled(
 
 /// Most documents with a related URL have several.
 constexpr std::size_t first_capacity = 8;
-/// For their texts, in bytes. With what the resource adds it is still a block that is recycled.
+/// For their texts, in bytes. With the resource's own bytes it is still a block that is recycled.
 constexpr std::size_t first_text_capacity = 896;
 
 } // namespace
@@ -84,7 +84,7 @@ void relation_table::add(relation_view const& link, found_text const& url)
     if (is_new) pairs_of_urls_.push_back({first, pairs_.size(), last_rels_});
 }
 
-/// A copy that holds until the relations are taken.
+/// A copy that is valid until the relations are taken.
 std::string_view relation_table::keep(text what)
 {
     text_size_ += what.size();
@@ -117,7 +117,8 @@ std::uint32_t relation_table::place_of(text rel)
     return found.place;
 }
 
-/// Have the places of a link's relations in `last_places_`: those of the last link, as a rule.
+/// Put the places of a link's relations into `last_places_`. Most often they are there from the
+/// last link.
 void relation_table::look_up_rels_of(relation_view const& link)
 {
     if (link.rels == last_rels_) return;
@@ -128,7 +129,7 @@ void relation_table::look_up_rels_of(relation_view const& link)
     last_rels_ = is_one ? rels_[last_places_.front()].name : copy_of(link.rels);
 }
 
-/// From now on a URL's pairs are asked for.
+/// Put a URL's pairs into `related_`: from now on they are looked up.
 void relation_table::look_up_pairs_of(std::size_t url)
 {
     url_pairs& of_url = pairs_of_urls_[url];
@@ -136,7 +137,7 @@ void relation_table::look_up_pairs_of(std::size_t url)
     for (std::size_t i = of_url.first; i != of_url.last; ++i) related_.insert(pairs_[i].key());
 }
 
-/// The URLs of each relation, in the order in which they came to it: the pairs, sorted by counting.
+/// The URLs of each relation, in the order in which they were added: the pairs, sorted by counting.
 class relation_table::urls_by_relation
 {
 public:
@@ -146,7 +147,8 @@ public:
     {
         for (pair const& each : pairs) ++begins_[each.rel];
         std::inclusive_scan(begins_.begin(), begins_.end(), begins_.begin());
-        // Up to here those are where each group ends. From the last pair on, each goes before them.
+        // Now these are the ends of the groups. From the last pair on, each moves its end back by
+        // one.
         for (std::size_t i = pairs.size(); i-- > 0;) urls_[--begins_[pairs[i].rel]] = pairs[i].url;
     }
 
@@ -161,7 +163,7 @@ private:
     std::pmr::vector<std::uint32_t> urls_;
 };
 
-/// The places of relations, by their names.
+/// The places of relations, sorted by their names.
 std::pmr::vector<std::uint32_t> relation_table::sorted_by_name() const
 {
     std::pmr::vector<std::uint32_t> places(rels_.size(), work_);
@@ -172,8 +174,8 @@ std::pmr::vector<std::uint32_t> relation_table::sorted_by_name() const
     return places;
 }
 
-/// Make the lists of all relations and URLs. Linear, but for the names of relations, which are
-/// sorted: taken by their order, they come to every URL in it.
+/// Make the lists of all relations and URLs. Linear, but for sorting the names of relations. Taken
+/// in that order, they are sorted for each URL, too.
 void relation_table::relate(relations_writer& all) const
 {
     auto const rels = all.rels();

@@ -28,8 +28,8 @@ namespace mf2::microformats
 
 /// The document's relations, built from its hyperlinks in tree order.
 ///
-/// microformats2 parsing, "parse a hyperlink element for rel microformats". Of the attributes and
-/// the text of several elements with one URL, the first non-empty one counts.
+/// microformats2 parsing, "parse a hyperlink element for rel microformats". Of each attribute, and
+/// of the text, of several elements with one URL, the first non-empty value counts.
 class relation_table
 {
 public:
@@ -37,21 +37,21 @@ public:
     relation_table(relation_table const&) = delete;
     relation_table& operator=(relation_table const&) = delete;
 
-    /// A text that was looked up, so that it need not be again where it is added.
+    /// The result of looking up a text, so that adding it needs no second look-up.
     struct found_text
     {
         std::uint32_t hash;
-        std::uint32_t place; ///< in the list of such texts; behind all of it if it is not there
+        std::uint32_t place; ///< in the list of texts; its size if the text is not there
     };
     /// @return  valid until the next link is added
     [[nodiscard]] found_text find(std::string_view url) const { return url_index_.find(url); }
-    /// What is new of the link is copied.
-    /// @param url  its URL
+    /// Add a link. Its new texts are copied.
+    /// @param url  its URL, looked up
     void add(relation_view const& link, found_text const& url);
-    /// Whether adding the link would change nothing, whatever its text is.
+    /// Whether adding the link would change nothing, with any text.
     [[nodiscard]] bool has_all_of(relation_view const& link, found_text const& url);
 
-    /// When there are no more links: all of them, in the memory of results. There are none left.
+    /// Take the relations of all links, in the memory of results. None are left.
     [[nodiscard]] relations take();
     void clear();
 
@@ -67,7 +67,7 @@ private:
         [[nodiscard]] std::uint64_t key() const noexcept { return std::uint64_t{rel} << 32 | url; }
     };
     class urls_by_relation;
-    /// What there is of a URL beside what is known of it.
+    /// The pairs of a URL, beside its attributes and text.
     struct url_pairs
     {
         std::size_t first = 0; ///< those of its first link, in `pairs_`
@@ -80,7 +80,7 @@ private:
         std::uint64_t, bytes::text_hash, std::equal_to<>,
         std::pmr::polymorphic_allocator<std::uint64_t>>;
 
-    /// Finds places in a list by the texts there, which are held only once, and hashed only once.
+    /// Finds places in a list by the texts there. Each is held once, and hashed once.
     template <class List, auto Text>
     class text_index
     {
@@ -95,7 +95,7 @@ private:
             auto const found = places_.find(sought_text{hashed, text});
             return {hashed, found == places_.end() ? size() : found->place};
         }
-        /// The last one of the list is new.
+        /// Add the last text of the list, which is new.
         /// @param hashed  its hash, as `find` gave it
         void add_last(std::uint32_t hashed) { places_.insert({hashed, size() - 1}); }
         void clear() noexcept { places_.clear(); }
@@ -114,7 +114,7 @@ private:
             std::size_t operator()(found_text const& of) const noexcept { return whole(of.hash); }
 
         private:
-            /// The set takes a place from the high bits, and tells keys apart by the low ones.
+            /// The set places keys by the high bits, and tells them apart by the low ones.
             static std::size_t whole(std::uint32_t half) noexcept
             {
                 return static_cast<std::size_t>(std::uint64_t{half} << 32 | half);
@@ -162,8 +162,8 @@ private:
     std::pmr::memory_resource* results_;
     std::pmr::memory_resource* work_;
     std::pmr::monotonic_buffer_resource texts_; ///< of `rels_` and `urls_`
-    std::size_t text_size_ = 0;                 ///< of those that are told, in bytes
-    // Without the lists that they have, which are made from the pairs.
+    std::size_t text_size_ = 0;                 ///< of those that are delivered, in bytes
+    // Without their lists, which are made from the pairs.
     std::pmr::vector<relation> rels_;
     std::pmr::vector<related_url> urls_;
     text_index<std::pmr::vector<relation>, &relation::name> rel_index_;
@@ -172,7 +172,7 @@ private:
     std::pmr::vector<url_pairs> pairs_of_urls_;
     text last_rels_;                              ///< the tokens of the link added last
     std::pmr::vector<std::uint32_t> last_places_; ///< of these, in `rels_`
-    /// The pairs of URLs that more than one link has. Those of a link that is the first are new.
+    /// The pairs of URLs that more than one link has. All pairs of a URL's first link are new.
     pair_set related_;
 };
 

@@ -22,7 +22,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// A value of up to so many bytes has too few tokens to need a set.
+/// A value up to this size, in bytes, has too few tokens to need a set.
 constexpr std::size_t short_value = 128;
 
 using token_set = boost::unordered_flat_set<
@@ -36,7 +36,7 @@ bool has_token(std::string_view value, std::string_view token)
     return found;
 }
 
-/// Put in a value of `rel` with each token once, in the order written.
+/// Assign the tokens of a value of `rel`, each once, in the order written.
 void assign_unique_tokens(std::pmr::string& to, std::string_view value)
 {
     to.clear();
@@ -49,7 +49,7 @@ void assign_unique_tokens(std::pmr::string& to, std::string_view value)
     });
 }
 
-/// The attributes of a hyperlink that are told of it, as they stand in the source.
+/// The attributes of a hyperlink that are results, as they stand in the source.
 struct link_attributes
 {
     using value = std::optional<std::string_view>;
@@ -147,7 +147,7 @@ std::optional<relation_view> relation_reader::read(element_view const& element)
     return found;
 }
 
-/// The unique tokens of a raw value of `rel`: those of the last one, as a rule.
+/// The unique tokens of a raw value of `rel`. Most often it equals the last one.
 std::string_view relation_reader::tokens_of(std::string_view raw)
 {
     if (raw.empty()) return {};

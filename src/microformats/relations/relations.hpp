@@ -12,28 +12,28 @@
 namespace mf2::microformats
 {
 
-/// Reads what links say, but for their text.
+/// Reads the attributes of links; their text comes later.
 ///
 /// microformats2 parsing, "parse a hyperlink element for rel microformats".
 class relation_reader
 {
 public:
-    /// @param facts  live as long as this
+    /// @param facts  must outlive this object
     explicit relation_reader(page_facts& facts);
 
     /// @return  valid until the next is read, and as long as the element's data; nothing for other
-    ///          elements, without a URL, and where they are not wanted, which those without a token
-    ///          in `rel` are as links alone
+    ///          elements, for a link without a URL, and for an unwanted one. Without a token in
+    ///          `rel`, only `wants_links` wants it.
     [[nodiscard]] std::optional<relation_view> read(element_view const& element);
 
-    /// Whether there may be something to read of an element.
+    /// Whether an element may be a link to read.
     [[nodiscard]] bool may_read(element_view const& element) const noexcept
     {
         if (!element.is_hyperlink()) return is_source(element);
         return facts_.wants_links() || element.has("rel");
     }
 
-    /// Put in the text, which is known at the end of the element.
+    /// Set the text, which is known at the end of the element, and charge it.
     template <class Link>
     void read_text(Link& into, std::string_view text)
     {
@@ -51,13 +51,13 @@ private:
     }
     [[nodiscard]] std::string_view tokens_of(std::string_view raw);
     void note_link(relation_view& read, element_view const& element);
-    /// Whether a link with these tokens is told of among relations.
+    /// Whether a link with these tokens is among the relations.
     [[nodiscard]] bool is_relation(std::string_view rels) const noexcept;
 
     page_facts& facts_;
     std::pmr::string last_rel_; ///< the last value of `rel`, as it stands in the source, or nothing
     std::pmr::string rels_;     ///< its unique tokens
-    // What is not as it stands in the source.
+    // Values that differ from the source.
     std::pmr::string rel_;
     std::pmr::string href_;
     std::pmr::string url_;

@@ -8,7 +8,7 @@
 namespace mf2::microformats
 {
 
-/// The handler of a document, and whether it is being called: what it throws is its own.
+/// The handler of a document, and whether it is being called: then an exception is the handler's.
 class called_handler
 {
 public:

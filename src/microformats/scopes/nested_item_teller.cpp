@@ -13,8 +13,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// What a property has without the item that is its value. Copied, for the handler may move from
-/// the item.
+/// The value of a property without its item. Copied, as the handler may move from the item.
 value_view without_item(item const& nested, arena& texts)
 {
     auto const value = nested.value();
@@ -26,7 +25,7 @@ value_view without_item(item const& nested, arena& texts)
     return copy_of(rest, texts);
 }
 
-/// The item in another that has this place there.
+/// The item at a place in another.
 item& item_at(item& of, untold_item const& place)
 {
     if (place.property == untold_item::child)
@@ -84,7 +83,7 @@ nested_item_teller::level nested_item_teller::go_to(level& around, untold_item c
     return make_level(item_at(*around.value, place), place);
 }
 
-/// Tell of the innermost open item, all in which have been told of.
+/// Deliver the innermost open item, after all those in it.
 void nested_item_teller::finish(std::pmr::vector<level>& open)
 {
     level inner = std::move(open.back());
@@ -105,7 +104,7 @@ void nested_item_teller::finish(std::pmr::vector<level>& open)
     else around.taken_values.push_back({property, index, copy_of(rest, around.texts)});
 }
 
-/// Make an item anew without what the handler has taken out of it.
+/// Make an item anew, without the items that the handler has taken.
 void nested_item_teller::take_out(item& of, level const& what)
 {
     if (what.taken_children.empty() && what.taken_values.empty()) return;

@@ -14,9 +14,9 @@
 namespace mf2::microformats
 {
 
-/// Tells the handler of nested items, in document order, those inside before those around them.
+/// Delivers nested items to the handler, in document order, those inside before those around them.
 ///
-/// Keeps the path to the item whose parts are told of.
+/// Keeps the path to the item whose parts are being delivered.
 class nested_item_teller
 {
 public:
@@ -24,13 +24,13 @@ public:
         : receiver_(receiver), memory_(from), types_(from.work), path_(from.work)
     {}
 
-    /// A document begins: ask the handler whether it wants to be told.
+    /// Begin a document: ask the handler whether it wants nested items.
     void begin();
     [[nodiscard]] bool is_wanted() const noexcept { return is_wanted_; }
 
-    /// What is told of from here on is in an item of this type, which is not complete yet, a child
-    /// of what was entered before.
-    /// @param type  the text stays where it is until `leave`
+    /// Enter an incomplete item of this type, a child of the one entered before. The items
+    /// delivered from here on are in it.
+    /// @param type  its texts must stay valid until `leave`
     template <class Texts>
     void enter(Texts const& type)
     {
@@ -43,20 +43,20 @@ public:
         types_.pop_back();
     }
 
-    /// Tell of what is in an item, and take out of it what the handler takes.
+    /// Deliver the items in an item, and remove those that the handler takes.
     void tell_inside(item& value, untold_items const& inside);
 
-    /// Tell of an item in the item entered last, if the handler has to be told of it. A property
-    /// whose item the handler takes keeps its value without that.
+    /// Deliver an item in the item entered last, if it is to be delivered. A property whose item
+    /// the handler takes keeps the rest of its value.
     /// @param texts  of the record
     /// @return  whether the handler has taken the item
     [[nodiscard]] disposition tell(item_record& one, arena& texts);
 
-    /// How many items were told of.
+    /// How many items were delivered.
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
 
 private:
-    /// An item whose parts are told of.
+    /// An item whose parts are being delivered.
     struct level
     {
         item* value;

@@ -15,7 +15,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// Whether only the end of its root decides what becomes of a property whose item is to be told of.
+/// Whether a property with an item to deliver must wait: its root's end may remove or change it.
 bool must_wait(item_record const& one)
 {
     return one.is_value() && one.untold != nullptr && (one.is_deferred || !one.bare_time.empty());
@@ -64,7 +64,8 @@ void result_queue::put(html::tape_entry* place, contribution_run&& what)
 
 void result_queue::flush()
 {
-    // What is read after a limit was met must not count: that depends on how the input was cut.
+    // Results that are read after a limit was met must not count: they depend on the cuts of the
+    // input.
     for (;;)
     {
         html::tape_entry* const next = front();
@@ -182,7 +183,7 @@ void result_queue::close_part(open_scope const& inner)
     auto const index = static_cast<std::size_t>(parts_.rend() - found) - 1;
     if (index < entered_)
     {
-        // Give back the parts of a root.
+        // Put the records of a root back on the tape.
         if (found->has_lost_items) found->told.add(record_kind::taken);
         if (!found->told.empty()) put(found->start->next, std::move(found->told));
         for (; entered_ != index; --entered_)
@@ -211,7 +212,7 @@ bool result_queue::enter_part(html::tape_entry* entry)
     part& next = parts_[entered_];
     bool const is_its_start = entry->data->id() == next.id && entry->data->offset() == next.offset;
     if (!is_its_start || next.inner->is_opaque || next.inner->keeps_content) return false;
-    // Of a second region nothing counts.
+    // In a second region nothing counts.
     if (next.inner->is_region && !looks_for_region_) return false;
     next.start = entry;
     next.root = entered_ == 0 ? no_root : parts_[entered_ - 1].root;
@@ -267,11 +268,11 @@ disposition result_queue::tell_in(part& root, record_list& all, item_record& one
     return disposition::take;
 }
 
-/// Keep records that have been told, for the end of their root.
+/// Keep delivered records for the end of their root.
 void result_queue::keep(part& root, record_list& records, bool has_lost_items)
 {
     if (!has_lost_items) return root.told.append(std::move(records));
-    // Nothing stays of items that the handler has taken, nor the memory that they were in.
+    // Copying the other records frees the taken items' records, with their memory.
     for (auto* one = records.first(); one != nullptr; one = one->next)
     {
         if (one->part != record_kind::taken) root.told.add_copy(std::move(*one));
@@ -295,7 +296,7 @@ void result_queue::end_document(
     facts_.said.add_to(about);
     if (facts_.wants_document_facts()) tell_of_document(about);
     relations related = relations_.take();
-    // To put them together takes memory, too.
+    // Building them takes memory, too.
     if (facts_.budget.failure()) return;
     totals_.bytes = bytes_read;
     totals_.nested_items += teller_.count();

@@ -19,12 +19,12 @@
 namespace mf2::microformats
 {
 
-/// What the parts of a document came to, on the tape: hands it over from the front, where nothing
-/// can come before it any more. That is sought in open elements, too.
+/// Delivers results from the front of the tape, where nothing can come before them any more. The
+/// front may be inside open elements.
 class result_queue
 {
 public:
-    /// @param facts  of the document; live as long as this
+    /// @param facts  of the document; must outlive this object
     result_queue(html::tape& tape, handler& receiver, page_facts& facts);
 
     /// Start with a document.
@@ -32,28 +32,29 @@ public:
     [[nodiscard]] bool tells_nested_items() const noexcept { return teller_.is_wanted(); }
     /// Whether an exception that is being thrown is the handler's.
     [[nodiscard]] bool is_in_handler() const noexcept { return receiver_.is_running(); }
-    /// Whether the region that items are read from may be still to come: the first one in tree
-    /// order counts.
+    /// Whether the region that items are read from may still come: the first one in tree order
+    /// counts.
     [[nodiscard]] bool looks_for_region() const noexcept { return looks_for_region_; }
     [[nodiscard]] bool has_items() const noexcept { return totals_.items != 0; }
 
     /// Put the result of a range on the tape.
     void put(html::tape_entry* place, contribution_run&& what);
-    /// Hand over all that is final.
+    /// Deliver all final results.
     void flush();
-    /// Whether everything has left the tape that stands before what comes next directly in a scope.
+    /// Whether everything has left the tape that stands before the next content directly in a
+    /// scope.
     [[nodiscard]] bool is_next_in(open_scope const& around) const noexcept;
-    /// Look up the URL of a hyperlink, for what comes next.
+    /// Look up the URL of a hyperlink, for the functions below.
     [[nodiscard]] relation_table::found_text find(relation_view const& link) const
     {
         return relations_.find(link.url);
     }
-    /// Whether adding the link would change nothing, whatever its text is.
+    /// Whether adding the link would change nothing, with any text.
     [[nodiscard]] bool has_all_of(relation_view const& link, relation_table::found_text const& url)
     {
         return relations_.has_all_of(link, url);
     }
-    /// A hyperlink that nothing on the tape stands before.
+    /// Add a hyperlink that nothing on the tape stands before.
     void add(relation_view const& link, relation_table::found_text const& url)
     {
         if (facts_.wants_links()) [[unlikely]]
@@ -61,14 +62,14 @@ public:
         if (!link.rels.empty() && facts_.wants_relations()) relations_.add(link, url);
     }
 
-    /// An element is opened that lets what is in it leave the tape before it is complete: a root,
-    /// where the handler is told of nested items, or what only says something of the items in it.
+    /// Open an element whose content may leave the tape before it is complete. It is a root, if the
+    /// handler wants nested items, or it sets the region or the language of the items in it.
     void open_part(
         open_scope const& outer, open_scope& inner, html::tag_token const& element, bool is_root);
-    /// The element whose scope this is has been closed, or is gone. It need not be a part.
+    /// Note that the element of this scope was closed, or is gone. It need not be a part.
     void close_part(open_scope const& inner);
 
-    /// The tape is empty: deliver what comes last.
+    /// Deliver the last results. The tape is empty.
     void end_document(std::optional<item>&& head, provenance&& about, std::uint64_t bytes_read);
 
 private:
@@ -77,27 +78,27 @@ private:
         open_scope const* inner;
         open_scope const* outer;
         html::tag id;
-        std::uint64_t offset; ///< of its tag; what no tag stands for has that of others
+        std::uint64_t offset; ///< of its tag; an element without a tag has that of another
         bool is_root;
-        /// Since everything before the element has left the tape: its start there, and which of the
-        /// parts entered is the innermost root.
+        /// Set once everything before the element has left the tape: its start there, and the index
+        /// of the innermost root among the parts.
         html::tape_entry* start;
         std::size_t root;
         // Of a root: its type, and its records that have left the tape.
         std::pmr::vector<std::string_view> type; ///< in the arena of `told`
         record_list told;
-        bool has_lost_items = false; ///< to the handler
+        bool has_lost_items = false; ///< whether the handler has taken some
     };
     static constexpr std::size_t no_root = static_cast<std::size_t>(-1);
 
     /// The first entry that has not left the tape, of the part entered last or of the document.
     [[nodiscard]] html::tape_entry* front() const noexcept;
-    /// Go into an open part that begins there.
+    /// Enter the open part that begins there.
     /// @return  whether there is one
     [[nodiscard]] bool enter_part(html::tape_entry* entry);
     /// The innermost of the roots entered, null if there is none.
     [[nodiscard]] part* entered_root() noexcept;
-    /// Tell of what a result in a root holds, as far as it is final.
+    /// Deliver a result in a root, as far as it is final.
     /// @return  whether all of it was
     [[nodiscard]] bool tell_in(part& root, html::tape_entry* entry);
     disposition tell_in(part& root, record_list& all, item_record& one);
@@ -115,7 +116,7 @@ private:
     relation_table relations_;
     nested_item_teller teller_;
     std::pmr::vector<part> parts_; ///< that are open, from the outermost in
-    std::size_t entered_ = 0;      ///< so many of them
+    std::size_t entered_ = 0;      ///< how many of them are entered
     totals totals_;
     bool looks_for_region_ = false;
 };

@@ -12,17 +12,17 @@
 namespace mf2::microformats
 {
 
-/// The scope of microformats of an open element.
+/// The microformats scope of an open element.
 struct open_scope : html::scope
 {
     root_context context;
-    implicable may_imply;      ///< of a microformats2 root
-    bool is_region = false;    ///< items are read from it, and were not outside of it
-    bool is_open_part = false; ///< known to the result queue as one
+    implicable may_imply;                         ///< of a microformats2 root
+    bool is_region = false;                       ///< items are read from it, but not around it
+    bool is_open_part = false;                    ///< known to the result queue as one
     std::optional<std::pmr::string> own_language; ///< decoded; `context` refers to it
     open_scope* next_free = nullptr;
 
-    /// Whether what an element is in belongs to a root.
+    /// Whether the scope is in a root.
     [[nodiscard]] bool is_in_root() const noexcept
     {
         return context.what == root_context::kind::mf2 ||
@@ -30,7 +30,7 @@ struct open_scope : html::scope
     }
 };
 
-/// Where scopes come from; none is given back before all are.
+/// A pool of scopes. It frees memory only at its own end.
 class scope_pool
 {
 public:
@@ -39,7 +39,7 @@ public:
     scope_pool(scope_pool const&) = delete;
     scope_pool& operator=(scope_pool const&) = delete;
 
-    /// A new one, which stays where it is until it is released.
+    /// Make a scope. It keeps its address until it is released.
     [[nodiscard]] open_scope& make();
     void release(open_scope& done);
     void release_all();
@@ -50,7 +50,7 @@ private:
         return all_.get_allocator().resource();
     }
 
-    std::pmr::vector<open_scope*> all_; ///< the last is null where there was no memory for it
+    std::pmr::vector<open_scope*> all_; ///< the last is null if there was no memory for it
     open_scope* free_ = nullptr;
 };
 

@@ -160,7 +160,7 @@ html::scope& scopes::open_for(
     element_signs const& signs, open_scope& around, element_view const& element,
     html::stability content)
 {
-    // Scopes in scopes cost time for their depth.
+    // Each level of nested scopes costs time.
     if (signs.is_root && !facts_.budget.may_nest(around.context.depth + 1)) return around;
     bool const is_base = meaning_of(element.id()).document == document_role::base;
     bool const is_plain_link =
@@ -169,7 +169,7 @@ html::scope& scopes::open_for(
     if (around.keeps_content) restrict_implied(around, signs);
 
     open_scope& inner = pool_.make();
-    // Of what is shown from elsewhere no text counts.
+    // The text in an element that embeds a resource by `src` does not count.
     bool const has_text =
         signs.is_title || (signs.is_relation && !html::source_tags.has(element.id()));
     bool const is_read_as_a_whole = signs.is_property || has_text ||
@@ -192,8 +192,8 @@ html::scope& scopes::open_for(
     inner.keeps_content = may_imply;
     if (may_imply) inner.may_imply = all_implicable;
     bool const is_part = signs.is_root ? queue_.tells_nested_items() : signs.is_part();
-    // Text and elements that do not belong into a table are inserted before it. A link is told of
-    // at its end, before those in it.
+    // Foster parenting inserts text and elements before a table. A link is delivered at its end,
+    // before the links in it.
     if (is_part && !signs.is_relation && !element.is_html(html::fostered_before_tag))
     {
         queue_.open_part(around, inner, element.token(), signs.is_root);
@@ -214,20 +214,20 @@ bool scopes::takes_relation(
     bool const is_void =
         element.space() == html::element_namespace::html && element.id() != html::anchor_tag;
     bool const wants_links = facts_.wants_links();
-    // Where a link ends is told of those on the tape.
+    // The end of a void link is known only on the tape.
     bool const is_complete = content != nullptr || (is_void && !wants_links);
     bool const may_be_added = is_complete && queue_.is_next_in(around);
     auto const before = facts_.so_far();
     auto link = links_.read(element);
     if (!link) return true;
-    // What has left the tape stands before this element in the tree, so there is no need to read
-    // the text of another link to the same URL.
+    // Links that have left the tape stand before this element in the tree. So there is no need to
+    // read the text of another link to the same URL.
     bool const may_be_known = !wants_links && !facts_.budget.failure();
     relation_table::found_text const url = queue_.find(*link);
     if (may_be_known && queue_.has_all_of(*link, url)) return true;
     if (!may_be_added)
     {
-        // Where the link is removed with its body, no limit is met by it.
+        // If the link is removed with its body, it must meet no limit.
         facts_.go_back_to(before);
         return false;
     }
@@ -261,7 +261,7 @@ void scopes::finish(html::scope& outer, html::scope& inner, html::tape_entry* st
 
 void scopes::fold(html::scope& outer, html::tape_entry* first, html::tape_entry* last)
 {
-    // What is nothing but results is folded already.
+    // A range of results alone is folded already.
     html::tape_entry* entry = first;
     while (entry != last && entry->kind == html::entry_kind::result) entry = entry->next;
     if (entry != last)
@@ -294,7 +294,7 @@ void scopes::release(open_scope& inner)
 
 void scopes::attributes_added(html::tag_token const& element)
 {
-    // With everything kept they reach the tape in time.
+    // With everything kept, they reach the tape in time.
     if (pass_.knows_page_attributes || pass_.keeps_everything || !facts_.wants_items()) return;
     element_view const added(element, html::element_namespace::html);
     if (!signs_.might_have_mattered(added, pass_.page_element_is_root)) return;
@@ -313,7 +313,7 @@ void scopes::meta_inserted(html::tag_token const& element)
 void scopes::content_was_not_kept(html::late_need why, std::uint64_t offset)
 {
     bool const is_frameset = why == html::late_need::frameset;
-    // Of another html element nothing is lost.
+    // Unless a root on the html element implies properties, nothing is lost.
     if (is_frameset && !(pass_.page_element_is_root && implies_properties())) return;
     pass_.needs_everything = true;
     facts_.note_late(code_of(why), offset, {});

@@ -20,8 +20,7 @@
 namespace mf2::microformats
 {
 
-/// What earlier passes over the same document have found out that this pass must know from the
-/// start.
+/// Facts from earlier passes over the same document, which this pass must know from the start.
 struct known_facts
 {
     bool knows_page_attributes = false;
@@ -29,64 +28,61 @@ struct known_facts
     html::element_data_ptr body_attributes;
     bool knows_base = false;
     std::optional<std::pmr::string> base_href;
-    /// HTML, "pragma-set default language"; empty if there is none, nothing if nothing is known of
-    /// it.
+    /// HTML, "pragma-set default language"; empty if there is none, nothing if it is unknown.
     std::optional<std::pmr::string> language;
-    /// Something refers to parts of the document that are not kept otherwise.
+    /// Whether something refers to parts of the document that are not kept otherwise.
     bool keep_everything = false;
 };
 
-/// The scopes of microformats on the stack of open elements, and what they need of the tape.
+/// The microformats scopes of open elements, and their needs of the tape.
 ///
 /// - The document needs nothing. A root, a property or a hyperlink with `rel` opens a scope, and
-///   any other link where links are asked for.
-/// - A microformats2 root needs its structure for as long as a property may be implied: no longer
-///   than until a nested root, or both a p-* or e-* and a u-* property, have been seen.
+///   any other link if links are wanted.
+/// - A microformats2 root needs its structure as long as a property may be implied. That ends at a
+///   nested root, or after both a p-* or e-* and a u-* property.
 /// - A classic root needs nothing by itself, nor does the element that items are read from alone.
 /// - A property, a hyperlink, and a root whose content may yet leave it need everything inside.
-/// What is finished in a scope that needs nothing is folded at once; results leave from the front
+/// A finished element in a scope that needs nothing is folded at once; results leave from the front
 /// of the tape.
 class scopes final : public html::retention_policy
 {
 public:
-    /// @param options  live as long as this
+    /// @param options  must outlive this object
     scopes(html::tape& tape, handler& receiver, parse_options const& options, memory const& from);
 
-    /// Start with a pass over the document. The tape is empty.
+    /// Start a pass over the document. The tape is empty.
     void begin(known_facts const& known);
-    /// After the last token: deliver what is left, and the relations.
-    /// @param about       what is known about the document beside what is found here, in the memory
-    ///                    of results
-    /// @param bytes_read  how long it was
+    /// Deliver the remaining results, and the relations, after the last token.
+    /// @param about       other facts about the document, in the memory of results
+    /// @param bytes_read  the size of the document
     void end_document(provenance&& about = {}, std::uint64_t bytes_read = 0);
-    /// A fact that is not noticed here came after what it governs. See `page_facts::note_late`.
+    /// Note a late fact that is not found here. See `page_facts::note_late`.
     void note_late(diagnostic_code code, std::uint64_t offset, std::string_view text)
     {
         facts_.note_late(code, offset, text);
     }
-    /// The facts of this pass that came after what they govern.
+    /// The late facts of this pass.
     [[nodiscard]] std::pmr::vector<diagnostic> const& late() const noexcept
     {
         return facts_.said.late();
     }
-    /// Give the document up: nothing more is delivered.
-    /// The encoding that the document says it is in: of the queries of its URLs.
+    /// Set the encoding that the document declares, for the queries of its URLs.
     void set_encoding(encoding::encoding declared) { facts_.base.set_encoding(declared); }
-    /// Whether URLs so far depend on it.
+    /// Whether URLs so far depend on the encoding.
     [[nodiscard]] bool depends_on_encoding() const noexcept
     {
         return facts_.base.has_encoded_query();
     }
+    /// Give the document up: nothing more is delivered.
     void fail(error why) noexcept { facts_.budget.fail(why); }
     /// Whether an exception that is being thrown is the handler's.
     [[nodiscard]] bool is_in_handler() const noexcept { return queue_.is_in_handler(); }
-    /// Which limit of the options the document has met; nothing more is delivered then.
+    /// The error that the document failed with; nothing more is delivered then.
     [[nodiscard]] std::optional<error> const& failure() const noexcept
     {
         return facts_.budget.failure();
     }
-    /// Whether nothing is told, whatever comes, before an element has begun that is a root, if
-    /// there is nothing on the tape.
+    /// Whether, after an empty tape, nothing is delivered before an element begins that is a root.
     [[nodiscard]] bool tells_only_of_roots() const noexcept
     {
         return !pass_.keeps_everything && !facts_.wants_links();
@@ -94,11 +90,10 @@ public:
     [[nodiscard]] root_rules const& roots() const noexcept { return facts_.roots; }
     /// After `end_document`: whether `known_facts` would have made a difference.
     [[nodiscard]] bool needs_another_pass() const noexcept;
-    /// What is known now, for the next pass. The page's attributes are the tree constructor's to
-    /// add.
+    /// The facts known now, for the next pass. The tree constructor adds the page's attributes.
     [[nodiscard]] known_facts learned() const;
 
-    /// Who has to be told of the head, if metaformats are not off.
+    /// The observer of the head, for metaformats and facts about the document.
     [[nodiscard]] html::head_observer& head_observer() noexcept { return head_; }
 
     html::scope& document_scope() override { return document_; }
@@ -124,7 +119,7 @@ public:
     void meta_inserted(html::tag_token const& element) override;
 
 private:
-    /// What this pass knows from the start, and what it finds out for the next one.
+    /// Facts that this pass knows from the start, and those that it finds for the next one.
     struct pass_state
     {
         bool keeps_everything = false;
@@ -134,11 +129,11 @@ private:
         bool needs_everything = false;
     };
 
-    /// The scope for an element that has signs.
+    /// Open a scope for an element with signs.
     [[nodiscard]] html::scope& open_for(
         element_signs const& signs, open_scope& around, element_view const& element,
         html::stability content);
-    /// Whether all that a hyperlink outside of all roots says has been taken.
+    /// Whether the results of a hyperlink outside of all roots have been taken.
     /// @param content  null: not known
     [[nodiscard]] bool takes_relation(
         open_scope const& around, element_view const& element, html::link_content const* content);
@@ -149,14 +144,14 @@ private:
     void set_language(open_scope& inner, element_view const& element);
     void restrict_implied(open_scope& outer, element_signs const& signs);
     void release(open_scope& inner);
-    /// Put on the tape what has been found last.
-    /// @param base  among it, the first that stands there itself; null: there is none
+    /// Put the contributions found last on the tape.
+    /// @param base  the first among them, outside of folded parts; null: there is none
     void put_contributions(html::tape_entry* place, base_element const* base);
 
     html::tape& tape_;
     memory memory_;
     page_facts facts_;
-    bool has_begun_ = false; ///< a pass, from which there may be something in these
+    bool has_begun_ = false; ///< a pass, which may have left something in these
     extractor extractor_;
     sign_reader signs_;
     relation_reader links_;

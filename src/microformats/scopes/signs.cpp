@@ -25,9 +25,9 @@ bool has_classic_sign(std::string_view class_value)
     return found;
 }
 
-/// The attributes that are looked at, in the order of their names. Those before `href` may say
-/// something by themselves; but for a class, they say nothing where they are empty. The others do
-/// where links are asked for, also where they are empty.
+/// The watched attributes, in the order of the names below. Those before `href` may give signs by
+/// themselves; but for a class, empty ones give none. The others do if links are wanted, even if
+/// they are empty.
 enum : std::size_t
 {
     class_attribute,
@@ -37,7 +37,7 @@ enum : std::size_t
     href,
     src,
 };
-// Outlines of tags have room for so many.
+// Outlines of tags have room for no more.
 static_assert(href <= html::most_watched);
 constexpr html::attribute_names sign_names({"class", "rel", "itemref", "headers"}, {"href"});
 constexpr html::attribute_names names_with_hyperlinks(
@@ -45,7 +45,7 @@ constexpr html::attribute_names names_with_hyperlinks(
 constexpr html::attribute_names names_with_links(
     {"class", "rel", "itemref", "headers", "href", "src"}, {}, html::linking_elements::all);
 
-/// Whether an element is a link that is asked for, whatever its `rel` says.
+/// Whether an element is a wanted link, with any `rel`.
 bool is_link(tag id, html::noted_attributes const& of, links wanted)
 {
     if (wanted == links::off) return false;
@@ -53,7 +53,7 @@ bool is_link(tag id, html::noted_attributes const& of, links wanted)
     return wanted == links::all && html::source_tags.has(id) && of.has(src);
 }
 
-/// Whether there is an attribute that names elements which belong to an item.
+/// Whether an attribute names elements to include.
 bool has_reference_attribute(html::noted_attributes const& of) noexcept
 {
     return !of.value(itemref).empty() || !of.value(headers).empty();
@@ -84,7 +84,7 @@ std::span<std::string_view const> sign_reader::names_in(context around) const no
 
 bool sign_reader::may_matter(html::noted_attributes const& of, context around) const
 {
-    // Nearly every tag that is asked for has a class and nothing else.
+    // Nearly every tag checked here has a class and nothing else.
     if (!of.has_only(class_attribute) && may_matter_by_others(of, around)) return true;
     std::string_view const class_value = of.value(class_attribute);
     if (class_value.empty()) return false;
@@ -126,11 +126,11 @@ element_signs sign_reader::read(element_view const& element, context around, boo
     bool const is_region =
         around == context::elsewhere && region_is_open && facts_.region.is_at(element);
     if (is_region) around = context::none;
-    // Of another namespace it says nothing to the document.
+    // In another namespace it means nothing to the document.
     bool const is_other = meaning_of(element.id()).document != element.role();
     tag const id = is_other ? tag::unknown : element.id();
     element_signs signs = read(id, noted, around);
-    // What else decoding changes makes no difference to what is a root or a property.
+    // Other effects of decoding make no difference to roots and properties.
     if (signs.has_reference)
         signs = read(id, noted, around, decoded_class(noted.value(class_attribute)));
     signs.is_region = is_region;
@@ -171,7 +171,7 @@ element_signs sign_reader::read(
 bool sign_reader::might_have_mattered(element_view const& added, bool is_root)
 {
     html::noted_attributes const noted(*names_, added.token());
-    // In tree order it is before any other that was found already.
+    // In tree order, the added element stands before any other that was found already.
     if (facts_.region.is_at(added) || has_language(added)) return true;
     if (is_root && (added.has("id") || !noted.value(itemref).empty() || noted.has(class_attribute)))
         return true;

@@ -21,26 +21,26 @@ namespace x3 = boost::spirit::x3;
 
 using text_range = boost::iterator_range<std::string_view::const_iterator>;
 
-// value-part    = (date [separator time-zoned] / time-zoned / zone) end
-// time-zoned    = time [*whitespace zone]
-// separator     = "T" / "t" / 1*whitespace
-// date          = calendar-date / ordinal-date
-// calendar-date = 4DIGIT "-" 2DIGIT "-" 2DIGIT
-// ordinal-date  = 4DIGIT "-" 3DIGIT
-// time          = twelve-hour / clock
-// twelve-hour   = hour [minutes] *space meridiem              ; hour is 1 to 12
-// clock         = hour minutes                                ; hour is 0 to 23
-// minutes       = ":" sixty [":" sixty ["." 1*DIGIT]]
-// meridiem      = ("a" / "p") ("m" / ".m.")                   ; in any case
-// space         = whitespace / U+00A0 / U+202F                ; as typography has it there
-// zone          = "Z" / ("+" / "-") 1*2DIGIT [[":"] sixty]    ; in any case, no digit behind it
+//     value-part    = (date [separator time-zoned] / time-zoned / zone) end
+//     time-zoned    = time [*whitespace zone]
+//     separator     = "T" / "t" / 1*whitespace
+//     date          = calendar-date / ordinal-date
+//     calendar-date = 4DIGIT "-" 2DIGIT "-" 2DIGIT
+//     ordinal-date  = 4DIGIT "-" 3DIGIT
+//     time          = twelve-hour / clock
+//     twelve-hour   = hour [minutes] *space meridiem              ; hour is 1 to 12
+//     clock         = hour minutes                                ; hour is 0 to 23
+//     minutes       = ":" sixty [":" sixty ["." 1*DIGIT]]
+//     meridiem      = ("a" / "p") ("m" / ".m.")                   ; in any case
+//     space         = whitespace / U+00A0 / U+202F                ; as typography has it there
+//     zone          = "Z" / ("+" / "-") 1*2DIGIT [[":"] sixty]    ; in any case, no digit behind it
 //
 // Rules set their attribute in one action at their end, so that an alternative given up leaves
 // nothing behind.
 
-// No attribute holds memory.
+// No attribute allocates memory.
 
-/// Hours of two digits, and what is written behind them.
+/// Hours, written with two digits, and the text behind them.
 struct time_text
 {
     unsigned hours;
@@ -79,7 +79,7 @@ constexpr digits<3, 3> three_digits{};
 constexpr digits<4, 4> four_digits{};
 constexpr digits<1, 2> hour{};
 
-/// Write a number in decimal, right-aligned between zeros.
+/// Write a number in decimal, with zeros before it.
 /// @return  behind its last digit
 char* write_padded(char* to, unsigned number, std::size_t width) noexcept
 {
@@ -193,7 +193,7 @@ auto const twelve_hour_def = (hour >> -minutes >> *space >> meridiem)[set_twelve
 auto const clock_def = (hour >> minutes)[set_clock];
 auto const time_def = twelve_hour[set_value] | clock[set_value];
 auto const offset_minutes = -(-x3::lit(':') >> sixty) >> !decimal;
-// Deviation: an offset loses its colon, +00:00 does not; the test suite holds both.
+// Deviation: an offset loses its colon, +00:00 does not; the test suite has both.
 auto const zone_def = x3::omit[x3::char_("Zz")][set_zulu] | x3::lit("+00:00")[set_utc] |
     (x3::char_("+-") >> two_digits >> offset_minutes)[set_offset] |
     (x3::char_("+-") >> one_digit >> offset_minutes)[set_offset];

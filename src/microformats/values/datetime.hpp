@@ -9,15 +9,15 @@
 
 /// Dates and times of dt-* properties.
 ///
-/// Value-class-pattern, "Date and time values": value elements may each give a date, a time, a zone
-/// or several at once, and are put together to one value. Everything here is written in one form:
-///   date   `2009-06-26`, an ordinal date too
-///   time   `19:00`, `19:00:05`, `19:00:05.25`: 24 hours, two digits, precision as authored
-///   zone   `Z`, `-0800`, four digits without a colon; only `+00:00` keeps its own
+/// Value-class-pattern, "Date and time values". Each value element may give a date, a time, a zone
+/// or several of these; together they make one value. All parts are written in one form:
+///     date   `2009-06-26`, an ordinal date too
+///     time   `19:00`, `19:00:05`, `19:00:05.25`: 24 hours, two digits, precision as authored
+///     zone   `Z`, `-0800`, four digits without a colon; only `+00:00` keeps its own
 namespace mf2::microformats
 {
 
-/// A date as it is written here; empty where there is none.
+/// A date in that form; empty if there is none.
 class date_text
 {
 public:
@@ -36,7 +36,7 @@ private:
     std::array<char, size> characters_{};
 };
 
-/// What one string gives. A part it doesn't give is empty.
+/// The parts that one string gives. A missing part is empty.
 struct date_time_parts
 {
     std::pmr::string date;
@@ -47,28 +47,33 @@ struct date_time_parts
     bool operator==(date_time_parts const&) const = default;
 };
 
-/// Recognise the text of one value element; all parts are empty if it is anything else.
+/// Parse the text of one value element; all parts are empty if it has no accepted form.
 ///
-/// Taken are: a date `YYYY-MM-DD` or `YYYY-DDD`; a time `H:MM` or `HH:MM`, with optional seconds
-/// and fraction, or with `am`, `pm`, `a.m.`, `p.m.` in any case after it, which also allows an hour
-/// alone; a zone `Z`, `+HH`, `+HHMM`, `+HH:MM`, or these with an hour of one digit; a date, then
-/// `T`, `t` or ASCII whitespace, then a time; a time and then a zone, whitespace allowed between. A
-/// date and a zone without a time are none. Days, hours and minutes that don't exist are refused.
+/// Accepted forms:
+/// - a date `YYYY-MM-DD` or `YYYY-DDD`
+/// - a time `H:MM` or `HH:MM`, with optional seconds and fraction
+/// - a time with `am`, `pm`, `a.m.` or `p.m.` in any case after it: then an hour alone will do
+/// - a zone `Z`, `+HH`, `+HHMM` or `+HH:MM`, also with an hour of one digit
+/// - a date, then `T`, `t` or ASCII whitespace, then a time
+/// - a time, then a zone, with or without whitespace between
+///
+/// A date and a zone without a time are rejected, and so are days, hours and minutes that don't
+/// exist.
 /// @param text   white space around it is ignored: see `trim_text`
 date_time_parts parse_value_part(
     std::string_view text, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
-/// Puts the value elements of one dt-* property together.
+/// Joins the value elements of one dt-* property.
 ///
-/// The first of each kind wins: a part that brings something already there is skipped whole, and a
-/// part that is no date, time or zone is skipped too.
+/// The first of each kind wins: a value element that repeats a kind is skipped whole. One that is
+/// no date, time or zone is skipped, too.
 class date_time_builder
 {
 public:
     explicit date_time_builder(
         std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
-    /// Take the text of the next value element, in document order.
+    /// Add the text of the next value element, in document order.
     void add(std::string_view part);
 
     /// The value, "date" or "date time" with its zone directly after the time; nothing as long as
@@ -87,10 +92,10 @@ private:
     date_time_parts parts_;
 };
 
-/// The date at the start of a dt-* value, verbatim or not, that it can lend to a bare time: an
-/// ordinal one as a calendar date; empty if there is none.
+/// The date at the start of a dt-* value, verbatim or not, which it can lend to a bare time. An
+/// ordinal date becomes a calendar date. Empty if there is none.
 ///
-/// White space before it is ignored; what comes after it may be anything but a digit.
+/// White space before it is ignored; anything but a digit may follow it.
 date_text date_of(std::string_view value);
 
 } // namespace mf2::microformats

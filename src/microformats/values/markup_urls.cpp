@@ -20,8 +20,8 @@ struct url_attribute
     url_form form = url_form::one;
 };
 
-/// HTML, "Attributes". Not those of `base` and microdata, which are of the document that they stand
-/// in.
+/// HTML, "Attributes". Without those of `base` and microdata, which belong to the document that
+/// they stand in.
 constexpr std::array url_attributes = {
     url_attribute{"href", html::hyperlink_tags},
     url_attribute{"src", html::src_tags},
@@ -35,7 +35,7 @@ constexpr std::array url_attributes = {
     url_attribute{"poster", html::poster_tags},
 };
 
-/// A bit for each size that a name of these has.
+/// A bit for each size of these names.
 constexpr std::uint32_t name_sizes = [] {
     std::uint32_t sizes = 0;
     for (url_attribute const& each : url_attributes) sizes |= 1U << each.name.size();
@@ -47,7 +47,7 @@ bool may_hold_urls(std::string_view name) noexcept
     return name.size() < 32 && (name_sizes >> name.size() & 1) != 0;
 }
 
-/// Nothing else tells `q` from other elements, so it has no tag of its own.
+/// No other rule treats `q` specially, so it has no tag of its own.
 bool is_quote(html::tag_token const& element) noexcept
 {
     return element.id == html::tag::unknown && element.name_size == 1 &&

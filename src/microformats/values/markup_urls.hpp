@@ -22,16 +22,16 @@ enum class url_form : std::uint8_t
     tokens     ///< between white space
 };
 
-/// HTML, "Attributes": what an attribute of an element holds. Only elements of HTML hold URLs, and
-/// the `image` of SVG.
+/// HTML, "Attributes": how an attribute of an element holds URLs. Only HTML elements and the
+/// `image` of SVG have such attributes.
 /// @param name  of the attribute, as it is written
 [[nodiscard]] url_form url_form_of(
     html::tag_token const& element, html::element_namespace space, std::string_view name) noexcept;
 
 /// Makes the URLs in the markup of e-* properties absolute.
 ///
-/// microformats2 parsing, "parsing an e- property", with the attributes that HTML says hold URLs. A
-/// reference that is only a fragment stays as it is, and all do with `html_style::authored`.
+/// microformats2 parsing, "parsing an e- property", for the attributes that hold URLs in HTML. A
+/// reference that is only a fragment stays as it is; with `html_style::authored` all do.
 class markup_urls final : public html::attribute_rewriter
 {
 public:
@@ -41,15 +41,15 @@ public:
         html::tag_token const& element, html::element_namespace space, std::string_view name,
         std::string_view value, std::pmr::string& storage) override;
 
-    /// The URLs in the value of an attribute that are to be made absolute if they are not. Views
-    /// into `value`, until the next call.
+    /// The URLs in the value of an attribute that must be absolute. Views into `value`, valid until
+    /// the next call.
     [[nodiscard]] std::pmr::vector<std::string_view> const& urls_in(
         html::tag_token const& element, html::element_namespace space, std::string_view name,
         std::string_view value);
 
-    /// Append a value with other URLs in it.
+    /// Append a value with its URLs replaced.
     /// @param urls        views into `value`, in its order
-    /// @param append_url  is given each of them, appends to `to` what it stands for, and says
+    /// @param append_url  called with each of them: appends its replacement to `to`, and returns
     ///                    whether to go on
     /// @return            false if one of them was not appended
     template <class AppendUrl>

@@ -7,15 +7,15 @@
 namespace mf2::microformats
 {
 
-// With `media::by_children` some elements show what a child of them says: of a `picture` it is the
-// first `img`, of an `audio` or `video` without `src` the first `source`, each with `src`, and
-// neither a root nor a property itself. HTML, "Embedded content".
+// With `media::by_children` some elements show the media of a child. A `picture` shows that of the
+// first `img`, an `audio` or `video` without `src` that of the first `source`. The child must have
+// `src`, and be neither a root nor a property itself. HTML, "Embedded content".
 
-/// The name of the children that such an element shows; unknown if it says that itself.
+/// The tag of the children that such an element shows; unknown if its own attributes count.
 [[nodiscard]] html::tag child_shown_by(element_view const& element, page_facts const& facts);
 
-/// Whether a child may say what is shown.
-/// @param wanted  the name of such children
+/// Whether a child may be the one that is shown.
+/// @param wanted  the tag of such children
 [[nodiscard]] bool is_offer(element_view const& child, html::tag wanted, page_facts const& facts);
 
 } // namespace mf2::microformats

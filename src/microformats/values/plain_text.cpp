@@ -90,7 +90,7 @@ void plain_text::append(std::string_view text)
     text_ += text;
 }
 
-/// CSS Text, "Collapsing and Transforming White Space": of a run one SPACE is left, and none where
+/// CSS Text, "Collapsing and Transforming White Space": a run becomes one SPACE, and nothing where
 /// a line begins or ends.
 void plain_text::append_collapsed(std::string_view text)
 {
@@ -146,7 +146,7 @@ bool plain_text::is_at_line_start() const noexcept
     return pending_newlines_ != 0 || pending_tabs_ != 0 || text_.empty() || text_.back() == '\n';
 }
 
-/// No more than matter.
+/// At most two: more do not matter.
 std::size_t plain_text::newlines_at_end() const noexcept
 {
     if (text_.empty() || text_.back() != '\n') return 0;

@@ -11,30 +11,29 @@
 namespace mf2::microformats
 {
 
-/// What HTML's own style sheet says of an element, as far as text shows it.
+/// The style of an element by HTML's own style sheet, as far as text shows it.
 struct element_style
 {
-    html::display display = html::display::inline_; ///< none that an attribute decides
+    html::display display = html::display::inline_; ///< with attributes applied
     bool keeps_white_space = false;
 };
 
-/// HTML, "Rendering", "Hidden elements" and what follows. No other style sheet counts, nor does
-/// `style`.
+/// HTML, "Rendering", from "Hidden elements" on. No other style sheet counts, nor does `style`.
 [[nodiscard]] element_style style_of(element_view const& element) noexcept;
 
-/// Writes text as a reader sees it, while its elements are being walked through.
+/// Writes text as a reader sees it, during a walk over its elements.
 ///
-/// HTML, "rendered text collection steps", with the deviations that doc/options.md lists. What
-/// is written between an element's start and its end is, trimmed, the text of that element: white
-/// space and breaks are written only when text follows them.
+/// HTML, "rendered text collection steps", with the deviations that doc/options.md lists. The text
+/// written between an element's start and end is, trimmed, the element's text: white space and
+/// breaks are written only when text follows them.
 class plain_text
 {
 public:
     explicit plain_text(std::pmr::memory_resource* memory) : text_(memory) {}
 
-    /// An element begins that is not hidden.
+    /// Open an element that is not hidden.
     void open(element_style const& style);
-    /// It ends.
+    /// Close it.
     void close(element_style const& style);
     void append(std::string_view text);
 
@@ -52,8 +51,8 @@ private:
 
     std::pmr::string text_;
     std::size_t preserving_ = 0;
-    // What is written before the next text.
-    std::size_t pending_newlines_ = 0; ///< so many at least, with those that are there
+    // Pending: written before the next text.
+    std::size_t pending_newlines_ = 0; ///< the least count, with those already there
     std::size_t pending_tabs_ = 0;
     bool has_pending_space_ = false;
     bool is_behind_cell_ = false;

@@ -31,14 +31,14 @@ bool has_nonzero_digit(std::string_view digits) noexcept
     return digits.find_first_not_of('0') != std::string_view::npos;
 }
 
-/// HTML, "valid non-negative integer", that is greater than zero.
+/// HTML, "valid non-negative integer" greater than zero.
 bool is_positive_integer(std::string_view text) noexcept
 {
     auto const digits = take_digits(text);
     return text.empty() && has_nonzero_digit(digits);
 }
 
-/// HTML, "valid floating-point number", that is not less than zero.
+/// HTML, "valid floating-point number" not less than zero.
 bool is_non_negative_number(std::string_view text) noexcept
 {
     bool const is_negative = text.starts_with('-');
@@ -59,7 +59,7 @@ bool is_non_negative_number(std::string_view text) noexcept
     return !take_digits(text).empty() && text.empty();
 }
 
-/// What the descriptors of one candidate say.
+/// Parses the descriptors of one candidate.
 class descriptor_parser
 {
 public:
@@ -87,7 +87,7 @@ public:
         }
     }
 
-    /// The one that tells the candidate from others; nothing if there was an error.
+    /// The descriptor that tells the candidate from others; nothing if there was an error.
     [[nodiscard]] std::optional<std::string_view> result() const noexcept
     {
         if (has_error_ || (has_height_ && !has_width_)) return std::nullopt;
@@ -144,7 +144,7 @@ public:
     }
 
 private:
-    /// Take what is at the front of the rest as long as characters match.
+    /// Take characters at the front of the rest as long as they match.
     template <class Matches>
     std::string_view skip(Matches matches)
     {
@@ -189,7 +189,7 @@ private:
                 if (ascii::is_whitespace(c)) break;
                 now = state::in_descriptor;
                 begin = rest_.data();
-                if (c == ',') return; // an empty descriptor ends; the comma is skipped by `next`
+                if (c == ',') return; // an empty descriptor ends; `next` skips the comma
                 if (c == '(') now = state::in_parens;
                 break;
             }

@@ -17,16 +17,16 @@
 namespace mf2::microformats
 {
 
-/// What counts as text of an element.
+/// A rule for the text of an element.
 enum class text_rule : std::uint8_t
 {
-    /// For p-* and e-*: nested `script` and `style` dropped, an `img` is its `alt`, otherwise its
-    /// absolute `src` between spaces. With `text_style::plain`, what doc/options.md says.
+    /// For p-* and e-*: nested `script` and `style` are dropped, an `img` is its `alt`, otherwise
+    /// its absolute `src` between spaces. With `text_style::plain`, see doc/options.md.
     with_images,
-    /// For u-* and dt-*: nested `script` and `style` dropped, an `img` is nothing.
+    /// For u-* and dt-*: nested `script` and `style` are dropped, an `img` gives nothing.
     without_images,
-    /// For the name that a root implies: nested `script` and `style` dropped, an `img` is its `alt`
-    /// or nothing; or the same with plain text. "parsing for implied properties".
+    /// For the name that a root implies: as `with_images`, but an `img` without `alt` gives
+    /// nothing. "parsing for implied properties".
     names,
     /// For relations: the DOM's textContent.
     complete,
@@ -34,43 +34,43 @@ enum class text_rule : std::uint8_t
 
 constexpr std::size_t text_rule_count = 4;
 
-/// The rules for what is in items.
+/// The rules for text in items.
 inline constexpr std::array property_text_rules{
     text_rule::with_images, text_rule::without_images, text_rule::names};
-/// The rules for what is shown, with `text_style::plain`.
+/// The rules that `text_style::plain` changes.
 inline constexpr std::array shown_text_rules{text_rule::with_images, text_rule::names};
-/// The rules for what is in relations.
+/// The rules for text in relations.
 inline constexpr std::array relation_text_rules{text_rule::complete};
 
-/// Records text for elements that are open, each character once per rule however many elements ask
-/// for it.
+/// Records the text of open elements, each character once per rule, however many elements ask for
+/// it.
 ///
 /// microformats2 parsing, "parsing a p- property" and its siblings; DOM, "descendant text content".
-/// The content of `template` elements is none of their ancestors' and must not be shown to this.
-/// Elements listen, stop and end in the order of a stack.
+/// The content of `template` elements belongs to none of their ancestors, and must not be passed to
+/// this object. Elements listen, stop and end in the order of a stack.
 class text_content
 {
 public:
     explicit text_content(page_facts& facts);
 
-    /// Begin to record what is in an element.
+    /// Begin to record the text of an element.
     /// @return  the place to give to `since`
     std::size_t listen(text_rule rule, element_view const& element);
-    /// What was recorded from a place on; valid until more is recorded.
+    /// The text recorded from a place on; valid until more is recorded.
     [[nodiscard]] std::string_view since(text_rule rule, std::size_t place) const noexcept;
-    /// The same, trimmed. White space that the texts of several elements end in, or begin with, is
-    /// read once.
+    /// As `since`, trimmed. White space at which the texts of several elements begin or end is read
+    /// once.
     [[nodiscard]] std::string_view trimmed_since(text_rule rule, std::size_t place) noexcept;
     /// End one `listen`.
     void stop(text_rule rule);
 
-    /// An element begins. To be called before the element itself listens.
+    /// Note an element's start. To be called before the element itself listens.
     void open(element_view const& element)
     {
         if (meaning_of(element.id()).content != content_role::text) open_other(element);
         else if (is_plain(text_rule::with_images)) open_plainly(element);
     }
-    /// An element ends. To be called after the element itself has stopped.
+    /// Note an element's end. To be called after the element itself has stopped.
     void close(html::tag id)
     {
         if (meaning_of(id).content != content_role::text) close_other(id);
@@ -78,13 +78,13 @@ public:
     }
     void append(std::string_view text);
 
-    /// What comes now, up to `resume`, is no text by these rules of any element that listens
-    /// already. Interruptions nest.
-    /// @param rules  has to live until `resume`
+    /// Record no text by these rules, up to `resume`, for elements that listen already.
+    /// Interruptions nest.
+    /// @param rules  must live until `resume`
     void interrupt(std::span<text_rule const> rules);
     void resume();
 
-    /// Forget all listeners and what was recorded; keep the memory.
+    /// Forget all listeners and recorded text; keep the memory.
     void clear() noexcept;
 
 private:
@@ -101,7 +101,7 @@ private:
             trim = {};
         }
     };
-    /// What there was before an interruption.
+    /// The state before an interruption.
     struct interruption
     {
         std::span<text_rule const> rules;
@@ -119,22 +119,22 @@ private:
     {
         return recordings_[static_cast<std::size_t>(rule)];
     }
-    /// One that hides what is in it from the text around it. In an `img` is only what is included:
-    /// for its text there is its `alt` or `src`.
+    /// Open an element that hides its content from the text around it. An `img` has only included
+    /// content: its text is its `alt` or `src`.
     void open_other(element_view const& element);
     void close_other(html::tag id);
     void append_image(element_view const& image);
     [[nodiscard]] std::string_view url_of_image(element_view const& image);
 
     // --- text_style::plain: plain_recordings.cpp ------------------------------------------------
-    /// A text in the plain style, for elements that agree on where white space is kept: in those
-    /// that keep it, themselves included, but not because of what is around them.
+    /// A text in the plain style, for elements that agree on where white space is kept: in elements
+    /// that keep it, themselves included. Elements around them do not count.
     struct plain_recording
     {
         plain_text text;
         std::size_t listeners = 0;
     };
-    /// The texts of one kind, each begun in the one before.
+    /// The texts of one kind; each begins inside the one before.
     struct plain_recordings
     {
         std::pmr::vector<plain_recording> all;

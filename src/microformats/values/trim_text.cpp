@@ -28,7 +28,7 @@ bool is_white_space_block(char const* block) noexcept
 
 constexpr std::string_view no_break_space = "\xC2\xA0";
 
-/// How many bytes of white space a text begins with, as one character.
+/// The size in bytes of the white space character that a text begins with; 0 if there is none.
 std::size_t size_at_front(std::string_view text) noexcept
 {
     if (text.empty()) return 0;
@@ -36,7 +36,7 @@ std::size_t size_at_front(std::string_view text) noexcept
     return text.starts_with(no_break_space) ? no_break_space.size() : 0;
 }
 
-/// The same of its end.
+/// The size of the one that it ends with.
 std::size_t size_at_back(std::string_view text) noexcept
 {
     if (text.empty()) return 0;
@@ -83,7 +83,7 @@ std::string_view trimmer::trimmed_from(std::size_t place, std::string_view text)
 }
 
 /// @param text  its last character is no white space, and not before `place`
-/// @return      the first one from `place` on that is none
+/// @return      the first place from `place` on without white space
 std::size_t trimmer::find_begin(std::size_t place, std::string_view text) noexcept
 {
     if (first_begin_ <= place && place < first_end_) return first_end_;

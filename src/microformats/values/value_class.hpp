@@ -45,8 +45,8 @@ enum class value_class : std::uint8_t
 /// @param class_value  decoded
 [[nodiscard]] value_class value_class_of(std::string_view class_value);
 
-/// What a `value` or `value-title` element gives by its attributes to a property of this kind;
-/// nothing if its text is what it gives. Untrimmed.
+/// The attribute value that a `value` or `value-title` element gives to a property of this kind;
+/// nothing if it gives its text. Untrimmed.
 [[nodiscard]] std::optional<std::pmr::string> value_class_attribute(
     element_view const& element, value_class role, property_kind kind,
     std::pmr::memory_resource* memory);
@@ -54,8 +54,8 @@ enum class value_class : std::uint8_t
 [[nodiscard]] bool has_value_class_attribute(
     element_view const& element, value_class role, property_kind kind) noexcept;
 
-/// Puts together what the `value` elements of one property element give, for each kind of property
-/// that the element is.
+/// Joins the parts that the `value` elements of one property element give, for each kind of
+/// property that it is.
 ///
 /// The search for them is deep, but stops at `value` elements, nested property elements and nested
 /// roots, which may be `value` elements themselves.
@@ -70,7 +70,7 @@ public:
 
     [[nodiscard]] property_kinds wanted() const noexcept { return wanted_; }
 
-    /// Take the part of the next `value` element.
+    /// Add the part of the next `value` element.
     void add(property_kind kind, std::string_view part);
     /// Begin anew, for another element.
     void begin(property_kinds wanted);
@@ -93,8 +93,8 @@ private:
     bool has_any_ = false;
 };
 
-/// Those of the property elements around, each in a place that the next one at its depth takes
-/// over: most never get a part.
+/// The parts of the open property elements. Each has a place that the next one at its depth reuses:
+/// most never get a part.
 class open_value_parts
 {
 public:
@@ -105,7 +105,7 @@ public:
     void clear() noexcept { depth_ = 0; }
 
     [[nodiscard]] bool empty() const noexcept { return depth_ == 0; }
-    /// That of the innermost element.
+    /// The parts of the innermost element.
     [[nodiscard]] value_class_parts& back() noexcept { return places_[depth_ - 1]; }
 
 private:

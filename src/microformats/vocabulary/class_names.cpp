@@ -49,7 +49,7 @@ constexpr bool starts_like_property(std::string_view token)
     return c == 'p' || c == 'u' || c == 'd' || c == 'e';
 }
 
-/// Of an initial that a property can have.
+/// The kind of property with this initial.
 constexpr property_kind kind_of_initial(char c)
 {
     switch (c)
@@ -61,8 +61,8 @@ constexpr property_kind kind_of_initial(char c)
     }
 }
 
-// On most class values no token starts like a wanted one. So a block of characters is looked at
-// together, and no branch depends on where tokens begin.
+// In most class values no token starts like a wanted one. So a block of characters is examined at
+// once, and no branch depends on where tokens begin.
 constexpr std::size_t block_size = bytes::byte_block::size;
 
 /// One bit for each character of a block, the first lowest.
@@ -100,7 +100,7 @@ struct candidate
     /// Where the last block of the whole value begins.
     char const* last_block;
 
-    /// Whether the token is a name from some place on. Nearly all of them are words as a whole.
+    /// Whether the token is a name from a place on. Nearly all names are words as a whole.
     [[nodiscard]] bool is_name_from(std::size_t place) const noexcept
     {
         return is_short_words() || is_name(token.substr(place));
@@ -144,7 +144,7 @@ public:
         for (std::size_t position = 0;; block = bytes::byte_block::load(text_.data() + position))
         {
             auto bits = examine<Wanted...>(block);
-            // The last block may begin in the one before.
+            // The last block may overlap the one before.
             bits.initials &= ~0U << (seen - position);
             seen = position + block_size;
             if (bits.references != 0 && meet_reference() == walk::ends) return;
@@ -160,7 +160,8 @@ private:
         bytes::byte_block const& block, block_bits const& bits, std::size_t position,
         Visit& visit) const
     {
-        // What is before the block is not known here: its first character is always a candidate.
+        // The character before the block is not known here: its first character is always a
+        // candidate.
         for (auto starts = (bits.spaces << 1 | 1) & bits.initials; starts != 0;
              starts &= starts - 1)
         {
@@ -171,7 +172,7 @@ private:
             std::size_t const size = spaces_behind == 0
                 ? block_size - index
                 : static_cast<std::size_t>(std::countr_zero(spaces_behind));
-            // Not all that is at most SPACE is white space.
+            // Not every byte up to SPACE is white space.
             auto const end = find_whitespace(text_, std::min(start + size, text_.size()));
             candidate const found{
                 text_.substr(start, end - start), block, index, text_.data() + last_};
@@ -232,7 +233,7 @@ inline bool is_any_root(candidate const& found)
     return is_root(found) || is_any_classic_root(found);
 }
 
-/// Whether there is a root or, where a reference ends the walk, one of these.
+/// Whether there is a root or, if a reference ends the walk, a reference.
 template <walk AtReference>
 bool has_root(std::string_view text)
 {
@@ -249,8 +250,8 @@ bool has_root(std::string_view text)
     return found;
 }
 
-/// Where in a block a root may begin, by two characters: all that roots begin with are among them,
-/// and few other class names begin like that.
+/// Where in a block a root may begin, by its first two characters. All roots begin with one of
+/// these pairs, and few other class names do.
 [[gnu::always_inline]] inline bytes::byte_matches root_beginnings(char const* at) noexcept
 {
     using bytes::is;
@@ -291,7 +292,7 @@ bool begins_no_root_nor_reference(std::string_view raw_value) noexcept
 {
     static_assert(bytes::source_text::room > block_size);
     char const* const last = raw_value.data() + raw_value.size();
-    unsigned begins = 1; // what is before the block is white space
+    unsigned begins = 1; // the value's start counts as white space
     for (char const* at = raw_value.data(); at < last; at += block_size)
     {
         auto const block = bytes::byte_block::load(at);
@@ -337,7 +338,7 @@ void class_reading::read(std::string_view class_value, wanted_names wanted)
         if (starts_like_property(found.token))
         {
             auto const property = as_property(found);
-            // Made where it stays: to copy it waits for its stores.
+            // Made in place: a copy would wait for its stores.
             if (property) properties.emplace_back(property->kind, property->name);
         }
         else if (is_root(found)) roots.push_back(found.token);

@@ -53,8 +53,8 @@ constexpr auto roots_by_size = [] {
     return all;
 }();
 
-/// By the size of a name, where the roots with names of that size begin among those; behind the
-/// last one is their end.
+/// For each size of a name, the index in `roots_by_size` of the first root with that size; last,
+/// the end of the list.
 constexpr auto first_of_size = [] {
     std::array<std::uint8_t, name_size_of(roots_by_size.back()) + 2> first{};
     for (std::size_t size = 0; size != first.size(); ++size)
@@ -76,7 +76,7 @@ bool is_dated_time(classic_element const& element)
     return element.local_name == "time" && element.has_datetime;
 }
 
-/// What wins when one element has a property by several mappings.
+/// Whether one mapping wins over another of the same property on one element.
 bool outranks(property_use const& challenger, property_use const& holder)
 {
     if (challenger.rank != holder.rank) return challenger.rank == precedence::ordinary;
@@ -84,7 +84,7 @@ bool outranks(property_use const& challenger, property_use const& holder)
     return strength[static_cast<int>(challenger.kind)] > strength[static_cast<int>(holder.kind)];
 }
 
-/// Puts one reading together, token by token.
+/// Builds one reading, token by token.
 class reading_builder
 {
 public:
@@ -114,7 +114,7 @@ public:
 
     void add_root(classic_root root) { reading_.roots.insert(root); }
 
-    /// When all tokens have been seen: whether `item` is a root.
+    /// Decide whether `item` is a root, after all tokens.
     void finish()
     {
         bool const has_item = reading_.roots.contains(classic_root::item);

@@ -19,10 +19,9 @@
 /// mappings differ, the official test suite decides, then the compatibility sections of the wiki's
 /// pages, then the mapping table of the MensBeam parser.
 ///
-/// How an extractor uses this page: for each element, `read_classic(roots, element)` with the
-/// classic roots of the item the element is inside of (none outside of items and inside
-/// microformats2 items). If the element has a microformats2 root class name, use the properties of
-/// the answer and ignore its roots.
+/// An extractor calls `read_classic(roots, element)` for each element, with the classic roots of
+/// the item around it: none outside of items and inside microformats2 items. If the element has a
+/// microformats2 root class name, use the properties of the result and ignore its roots.
 namespace mf2::microformats
 {
 
@@ -46,8 +45,8 @@ enum class classic_root : std::uint8_t
 
 constexpr std::size_t classic_root_count = 13;
 
-/// A set of classic roots. An item has several when its element has: `vevent vcard` applies the
-/// maps of both.
+/// A set of classic roots. An item has several if its element has: `vevent vcard` applies the maps
+/// of both.
 class classic_roots
 {
 public:
@@ -99,7 +98,7 @@ std::string_view type_of(classic_root root) noexcept;
 /// `type` array is.
 boost::container::static_vector<std::string_view, classic_root_count> types_of(classic_roots roots);
 
-/// One row of the property maps: what a class or rel token means inside certain classic roots.
+/// One row of the property maps: the meaning of a class or rel token inside certain classic roots.
 struct classic_mapping
 {
     std::string_view token;
@@ -112,24 +111,23 @@ struct classic_mapping
 /// All meanings of a class token, empty for most tokens. A row applies if its roots and the item's
 /// intersect.
 ///
-/// `entry-date` counts only on `time` elements with a datetime attribute; read_classic sees to
-/// that.
+/// `entry-date` counts only on `time` elements with a datetime attribute; read_classic checks that.
 std::span<classic_mapping const> class_mappings(std::string_view token) noexcept;
 
 /// All meanings of a rel token of an a, area or link element.
 ///
 /// `self` and `bookmark` together mean u-url inside hreview and hreview-aggregate; only
-/// read_classic sees to that.
+/// read_classic checks that.
 std::span<classic_mapping const> relation_mappings(std::string_view token) noexcept;
 
 /// Whether a class token is a classic property somewhere: whether class_mappings has a row for it.
 bool may_hold_classic_property(std::string_view class_token) noexcept;
 
-/// More than there are property names in the maps; classic_tables.cpp checks it.
+/// An upper bound of the property names in the maps; classic_tables.cpp checks it.
 constexpr std::size_t classic_property_limit = 96;
 
-/// What read_classic needs to know of an element. Values have their character references decoded;
-/// absent is "".
+/// The parts of an element that read_classic needs. Values have their character references decoded;
+/// an absent one is "".
 struct classic_element
 {
     std::string_view local_name = {};
@@ -138,7 +136,7 @@ struct classic_element
     bool has_datetime = false; ///< has a datetime attribute, empty or not
 };
 
-/// What an element is by the classic maps.
+/// The meaning of an element by the classic maps.
 struct classic_reading
 {
     /// One for each property name, in order of first appearance, classes before relations. Of
@@ -146,7 +144,7 @@ struct classic_reading
     /// then the first.
     boost::container::static_vector<property_use, classic_property_limit> properties;
 
-    /// All classic roots that the element has, and `item` where it is one. A property makes none:
+    /// All classic roots that the element has, and `item` if it is one. A property adds none:
     /// mappings "including compat root vcard" look for it. To be ignored if the element has a
     /// microformats2 root class name.
     classic_roots roots;
@@ -155,14 +153,14 @@ struct classic_reading
 /// Read the class and rel tokens of an element inside an item with the classic roots `in_force`.
 ///
 /// Linear in the size of both values.
-/// @param in_force   roots of the nearest enclosing item; empty if there is none or it is no
-///                   classic one: then there are no properties, and roots are the authored ones
+/// @param in_force   roots of the nearest enclosing item; empty if there is none or it is not
+///                   classic: then there are no properties, and roots are the authored ones
 classic_reading read_classic(classic_roots in_force, classic_element const& element);
 
-/// The tag that the link of a rel=tag means: the last non-empty path segment, percent-decoded; ""
-/// without any.
+/// The tag of a rel=tag link: the last non-empty path segment, percent-decoded; "" if there is
+/// none.
 ///
-/// rel-tag, "Abstract". `+` stays a plus. The result is UTF-8: bytes that are not become U+FFFD.
+/// rel-tag, "Abstract". `+` stays a plus. The result is UTF-8: invalid bytes become U+FFFD.
 /// @param absolute_url   with a scheme; query and fragment are ignored
 std::pmr::string tag_value(
     std::string_view absolute_url,

@@ -16,7 +16,8 @@ using enum property_kind;
 
 constexpr auto deferred = precedence::deferred;
 
-// Parts of an address or a position count in a card without a root of their own, as pages have it.
+// As pages write them, parts of an address or a position count in a card without a root of their
+// own.
 constexpr classic_roots card{vcard};
 constexpr classic_roots event{vevent};
 constexpr classic_roots entry{hentry};
@@ -141,7 +142,7 @@ static_assert(std::is_sorted(std::begin(relation_table), std::end(relation_table
 static_assert(std::size(class_table) + std::size(relation_table) <= classic_property_limit);
 
 /// For each first letter, a bit for each size that a token of the class table has. Most classes on
-/// pages are in no table, and most of these are told by this alone.
+/// pages are in no table, and this alone rejects most of these.
 constexpr auto class_sizes = [] {
     std::array<std::uint32_t, 26> sizes{};
     for (auto const& row : class_table)

@@ -12,8 +12,8 @@
 namespace mf2::microformats
 {
 
-/// What an element says to a root that it is, or is one of the only children of. microformats2
-/// parsing, "parsing for implied properties".
+/// The role of an element in implied properties, as a root or as an only child in one.
+/// microformats2 parsing, "parsing for implied properties".
 enum class implying : std::uint8_t
 {
     nothing,
@@ -22,19 +22,19 @@ enum class implying : std::uint8_t
     object,
     link,
     area,
-    link_element, ///< where `implied::with_links` asks for it
+    link_element, ///< only with `implied::with_links`
 };
 
-/// What the content of an element is to the text around it. microformats2 parsing, "parsing a p-
-/// property": "the textContent of the element after".
+/// The form that an element's content takes in the text around it. microformats2 parsing, "parsing
+/// a p- property": "the textContent of the element after".
 enum class content_role : std::uint8_t
 {
     text,
-    image,   ///< an alternative or a URL stands for it
+    image,   ///< its `alt` or URL stands for it
     dropped, ///< `script` and `style`
 };
 
-/// What has a meaning of its own in a document, without any class.
+/// The meaning of an element to the document, without any class.
 enum class document_role : std::uint8_t
 {
     none,
@@ -42,23 +42,23 @@ enum class document_role : std::uint8_t
     title,
 };
 
-/// What an element of HTML means to microformats, by its local name. The rules of microformats name
-/// elements here, and by their text in classic.cpp. Sets of elements that HTML defines are in
+/// The meaning of an HTML element to microformats, by its local name. The rules of microformats
+/// name elements here and, as text, in classic.cpp. Sets of elements that HTML defines are in
 /// html/names/tag_sets.hpp.
 struct element_meaning
 {
     // The attributes that values are read from.
-    /// Of a u-* before all else, and what a photo or a URL is implied from. microformats2 parsing,
-    /// "parsing a u- property", "parsing for implied properties".
+    /// Of a u-*, before all else; also the source of an implied photo or URL. microformats2
+    /// parsing, "parsing a u- property", "parsing for implied properties".
     value_attribute url = value_attribute::none;
-    /// The same, where that one is missing.
+    /// As `url`, if that attribute is missing.
     value_attribute other_url = value_attribute::none;
-    /// Of a p-*, where the value-class-pattern gives nothing, and what a name is implied from.
+    /// Of a p-*, if the value-class-pattern gives nothing; also the source of an implied name.
     /// "parsing a p- property".
     value_attribute text = value_attribute::none;
-    /// Of a u-*, where there is no `url` and the value-class-pattern gives nothing.
+    /// Of a u-*, if there is no `url` and the value-class-pattern gives nothing.
     value_attribute late_url = value_attribute::none;
-    /// Of a dt-*, where the value-class-pattern gives nothing. "parsing a dt- property".
+    /// Of a dt-*, if the value-class-pattern gives nothing. "parsing a dt- property".
     value_attribute date = value_attribute::none;
     /// Of a `value` element; `datetime` only to a dt-*. Value-class-pattern, "Basic Parsing".
     value_attribute part = value_attribute::none;
@@ -66,19 +66,19 @@ struct element_meaning
     implying implies = implying::nothing;
     content_role content = content_role::text;
     document_role document = document_role::none;
-    link_element link = link_element::a; ///< where it is a link
-    /// The children that say what it shows, if it has no `url` itself.
+    link_element link = link_element::a; ///< if it is a link
+    /// The children that name the media it shows, if it has no `url` itself.
     html::tag shows = html::tag::unknown;
-    /// Classic: with class `include` what its `url` refers to takes its place. Include-pattern,
+    /// Classic: with class `include`, the target of its `url` replaces it. Include-pattern,
     /// "hyperlinks" and "objects".
     bool is_replaced = false;
-    /// Classic: it has what its `headers` names. Table-cell include pattern.
+    /// Classic: it includes the elements that its `headers` names. Table-cell include pattern.
     bool is_cell = false;
 
     friend bool operator==(element_meaning const&, element_meaning const&) = default;
 };
 
-/// The rows, in the order of the names of their elements; first that of all others.
+/// The rows, sorted by the names of their elements. The first stands for all other elements.
 namespace meanings
 {
 
@@ -141,7 +141,7 @@ inline constexpr std::array rows{
 
 } // namespace meanings
 
-/// Few elements have a row, so it is looked for by its number.
+/// Few elements have a row, so tags refer to rows by number.
 struct element_meaning_table
 {
     std::array<element_meaning, meanings::rows.size()> rows{};
@@ -165,8 +165,8 @@ constexpr element_meaning_table make_element_meanings()
     return table;
 }
 
-/// That table. It is defined in a file of its own, so that a program can be linked with another
-/// one: a test takes each meaning out of it.
+/// The table. It is defined in a file of its own, so that a test can link another one: it leaves
+/// out each meaning in turn.
 extern element_meaning_table const element_meanings;
 
 [[nodiscard]] inline element_meaning const& meaning_of(html::tag id) noexcept

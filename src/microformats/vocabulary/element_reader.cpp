@@ -25,7 +25,7 @@ void element_reader::read(element_view const& element, root_context const& outsi
         rules_.restrict(names_);
     }
     bool const is_in_classic = outside.what == root_context::kind::classic;
-    // `item` alone is a root inside reviews, so the classic maps have to be asked there.
+    // `item` alone is a root inside reviews, so it must be looked up in the classic maps.
     if (is_in_classic || (names_.has_classic_root && !is_mf2_root()))
     {
         read_classic_meaning(element, outside);

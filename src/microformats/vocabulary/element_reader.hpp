@@ -15,10 +15,10 @@
 namespace mf2::microformats
 {
 
-/// Tells what elements are: roots, properties of the root around them, or neither.
+/// Reads whether elements are roots, properties of the root around them, or neither.
 ///
-/// microformats2 parsing, "parse an element for class microformats". Made to be used for one
-/// element after the other; an element without `class` and `rel` costs next to nothing.
+/// microformats2 parsing, "parse an element for class microformats". One object reads one element
+/// after the other. An element without `class` and `rel` costs next to nothing.
 class element_reader
 {
 public:
@@ -27,7 +27,7 @@ public:
         : rules_(rules), class_storage_(memory), rel_storage_(memory), names_(memory)
     {}
 
-    /// Read an element that is in `outside`. Views given out before become invalid.
+    /// Read an element that is in `outside`. Views returned before become invalid.
     void read(element_view const& element, root_context const& outside);
 
     element_reader(element_reader const&) = delete;
@@ -36,34 +36,33 @@ public:
     [[nodiscard]] bool is_root() const noexcept { return is_mf2_root() || !roots_.empty(); }
     [[nodiscard]] bool is_mf2_root() const noexcept { return !names_.roots.empty(); }
 
-    /// What the element's content is in.
+    /// The context of the element's content.
     [[nodiscard]] root_context content_context(root_context const& outside) const noexcept;
 
-    /// Put in the types of a root: unique, sorted by code unit. Views; those of a classic root are
-    /// always valid, others until the next element is read.
+    /// Put the types of a root into a list: unique, sorted by code unit. Views of a classic root's
+    /// types are always valid, others until the next element is read.
     void put_types(std::pmr::vector<std::string_view>& into) const;
 
-    /// As often as written. Names are valid until the next element is read.
+    /// The properties, as often as written. Names are valid until the next element is read.
     [[nodiscard]] std::span<property_use const> properties() const noexcept
     {
         return names_.properties;
     }
 
-    /// Decoded; empty if there is none. Valid until the next element is read.
+    /// The class value, decoded; empty if there is none. Valid until the next element is read.
     [[nodiscard]] std::string_view class_value() const noexcept { return class_value_; }
 
-    /// Of a microformats2 root, as often as written.
+    /// The root class names of a microformats2 root, as often as written.
     [[nodiscard]] std::span<std::string_view const> root_names() const noexcept
     {
         return names_.roots;
     }
-    /// Whether the class value stands in the source as it is meant.
+    /// Whether the source has the class value in decoded form.
     [[nodiscard]] bool has_class_in_source() const noexcept
     {
         return class_value_.data() == raw_class_.data();
     }
-    /// Where a name that was read from the class value stands in the source, if
-    /// `has_class_in_source`.
+    /// A name from the class value, as it stands in the source, if `has_class_in_source`.
     [[nodiscard]] std::string_view in_source(std::string_view name) const noexcept
     {
         assert(has_class_in_source());

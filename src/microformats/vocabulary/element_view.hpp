@@ -18,8 +18,8 @@ namespace mf2::microformats
 using html::decoded;
 using html::decoded_copy;
 
-/// An element on the tape as the microformats rules see it: by its local name, whatever its
-/// namespace. Valid as long as the element's data.
+/// An element as the microformats rules see it: by its local name, in any namespace. Valid as long
+/// as the element's data.
 class element_view
 {
 public:
@@ -43,7 +43,7 @@ public:
     {
         return space_ == html::element_namespace::html && ids.has(token_.id);
     }
-    /// What it is to the document, which only an element of HTML's namespace is.
+    /// Its role in the document, which only an element in the HTML namespace has.
     [[nodiscard]] document_role role() const noexcept
     {
         bool const is_of_html = space_ == html::element_namespace::html;
@@ -53,7 +53,7 @@ public:
     /// `a`, `area` or `link`.
     [[nodiscard]] bool is_hyperlink() const noexcept { return html::hyperlink_tags.has(id()); }
 
-    /// The same, empty where there is none.
+    /// The value of an attribute, decoded; empty if there is none.
     [[nodiscard]] std::pmr::string attribute_or_empty(
         std::string_view name, std::pmr::memory_resource* memory) const
     {

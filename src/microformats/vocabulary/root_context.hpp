@@ -11,7 +11,7 @@
 namespace mf2::microformats
 {
 
-/// The root that a part of the document is in: none, an mf2 one, or classic ones.
+/// The root that a part of the document is in: none, a microformats2 one, or classic ones.
 struct root_context
 {
     enum class kind : std::uint8_t
@@ -19,13 +19,14 @@ struct root_context
         none,
         mf2,
         classic,
-        elsewhere, ///< none, and no element is one either: no items are wanted from this part
+        elsewhere, ///< outside of the part that items are read from: no element is a root
     };
 
     kind what = kind::none;
     classic_roots roots;   ///< classic: those on the root's element
     std::size_t depth = 0; ///< how many roots the part is in
-    /// That of the nearest element around the part that has one; null: none has, or nobody asks.
+    /// The language of the nearest element around that has one; null: none has, or languages are
+    /// off.
     std::pmr::string const* language = nullptr;
 };
 

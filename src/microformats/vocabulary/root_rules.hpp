@@ -12,8 +12,8 @@
 namespace mf2::microformats
 {
 
-/// Which class names make an element a root, as far as the caller has a choice. What is no root is
-/// no sign of anything: it opens no scope, and keeps no property from being implied.
+/// The class names that make an element a root, by the caller's options. Other names have no
+/// effect: they open no scope, and prevent no implied property.
 class root_rules
 {
 public:
@@ -22,23 +22,23 @@ public:
     /// Whether a class token is a microformats2 root. See `is_root_name`.
     [[nodiscard]] bool is_mf2_root(std::string_view token) const noexcept;
 
-    /// Whether any token of a class value is a root. See the function of this name: with the
-    /// default options it is the same, and costs the same.
+    /// Whether any token of a class value is a root. With the default options it equals the
+    /// function of this name, in result and cost.
     /// @param class_value  character references already decoded
     [[nodiscard]] bool may_hold_root(std::string_view class_value) const noexcept
     {
-        // Nearly every tag asks this, so what is rare is out of the way.
+        // Nearly every tag asks this, so the rare case is out of line.
         return are_restricted_ ? has_root(class_value) : microformats::may_hold_root(class_value);
     }
 
-    /// The same of a value as it stands in the source. See the function of this name.
+    /// Whether a raw value has a root or a reference. See the function of this name.
     [[nodiscard]] bool may_hold_root_or_reference(bytes::source_text raw_value) const noexcept
     {
         return are_restricted_ ? has_root_or_reference(raw_value.text())
                                : microformats::may_hold_root_or_reference(raw_value);
     }
 
-    /// What there is among the tokens of a class value. See the function `class_signs_of`.
+    /// The kinds of tokens in a class value. See the function `class_signs_of`.
     [[nodiscard]] class_signs signs_of(
         std::string_view class_value, wanted_names wanted) const noexcept
     {
@@ -47,10 +47,10 @@ public:
         return signs;
     }
 
-    /// Whether there are names that count by default and do not here.
+    /// Whether the options exclude names that are roots by default.
     [[nodiscard]] bool are_restricted() const noexcept { return are_restricted_; }
 
-    /// Leave out what is no root here.
+    /// Remove the names that are no roots by these rules.
     void restrict(class_reading& reading) const
     {
         if (are_restricted_) leave_out_others(reading);

@@ -13,7 +13,7 @@ namespace
 {
 
 constexpr std::string_view word = "class";
-/// Where it has two of the same letter, which are rare in most text.
+/// The index of its double letter, which is rare in most text.
 constexpr std::size_t pair = 3;
 
 [[nodiscard]] bool is_word(std::string_view text) noexcept
@@ -43,7 +43,7 @@ constexpr std::size_t pair = 3;
     }
     if (from < text.size() && size <= text.size())
     {
-        // The last block begins in what has been looked at.
+        // The last block overlaps bytes that were searched before.
         std::size_t const last = text.size() - size;
         unsigned const letters = letters_from(last);
         unsigned const pairs = (letters & letters << 1) >> (from - last);
@@ -60,7 +60,7 @@ constexpr std::size_t pair = 3;
     return text;
 }
 
-/// What is behind the word, up to the end of the value.
+/// The result of reading behind the word, up to the end of the value.
 enum class found
 {
     nothing,
@@ -68,7 +68,8 @@ enum class found
     a_cut_value,
 };
 
-/// A longer value without quotes may be a root: it may hold the word at every few bytes.
+/// A longer value without quotes counts as a root. It may hold the word at every few bytes, which
+/// would make the search quadratic.
 constexpr std::size_t longest_unquoted = 64;
 
 [[nodiscard]] found look_at_value(root_rules const& rules, std::string_view behind) noexcept

@@ -9,14 +9,14 @@
 namespace mf2::microformats
 {
 
-/// Look through markup, without reading its tags, for class attributes that may make roots.
+/// Search markup for class attributes that may make roots, without reading its tags.
 ///
-/// Every word "class" counts that a value follows, wherever it is. So nothing is overlooked,
-/// whatever the markup begins in.
+/// Every word "class" that a value follows counts, wherever it stands. So nothing is overlooked,
+/// even if the markup begins inside a tag.
 /// @param markup  in any encoding that is ASCII compatible
-/// @param from    up to where it has been looked through before
-/// @return        up to where it has been now, the rest being a value that is cut, or the word;
-///                nothing if there may be a root
+/// @param from    where an earlier search ended
+/// @return        where this search ends: the rest is a cut value, or a cut word; nothing if there
+///                may be a root
 [[nodiscard]] std::optional<std::size_t> look_for_roots(
     root_rules const& rules, std::string_view markup, std::size_t from) noexcept;
 
