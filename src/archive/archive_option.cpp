@@ -19,7 +19,7 @@ using options::to_size;
 namespace
 {
 
-// The part of all options that is of a type.
+// Get the member of the options by its type.
 
 record_filter& part_of(extract_options& all, record_filter*)
 {
@@ -51,7 +51,7 @@ reader_options& part_of(extract_options& all, reader_options*)
     return all.reader;
 }
 
-/// Set a part that is a value itself, by its name. The first one holds where nothing is said.
+/// Set a member that is an enumeration, by an enumerator's name. The first name is the default.
 template <class Part>
 options::effect<Part> be_one_of(std::vector<options::named_value<Part>> named)
 {
@@ -78,7 +78,7 @@ options::effect<verification> verify_digests()
     return {{}, apply, [](verification& into) { into = verification::none; }};
 }
 
-/// Do something with what an option does and the part that it does it to.
+/// Call a function with an option's effect and the member that the effect changes.
 template <class Use>
 auto with_part(archive_option const& named, extract_options& into, Use use)
 {
@@ -89,7 +89,7 @@ auto with_part(archive_option const& named, extract_options& into, Use use)
         named.effect);
 }
 
-/// Of how archives are read, and how much of them.
+/// The options of reading: how to read an archive, and how much of it.
 std::vector<archive_option> const& reading_options()
 {
     static std::vector<archive_option> const table{
@@ -124,7 +124,7 @@ std::vector<archive_option> const& reading_options()
     return table;
 }
 
-/// Of the pages that are wanted, and what of them.
+/// The options that select pages and the form of their output.
 std::vector<archive_option> const& page_options()
 {
     static std::vector<archive_option> const table{

@@ -11,35 +11,35 @@
 namespace mf2::archive
 {
 
-/// What an option of archives does, to the part of `extract_options` that it is of.
+/// The effect of an archive option on its member of `extract_options`.
 using part_effect = std::variant<
     options::effect<record_filter>, options::effect<writer_options>, options::effect<page_guards>,
     options::effect<verification>, options::effect<revisits>, options::effect<reader_options>>;
 
-/// A member of `extract_options` by name and text: which pages are wanted, and what of them.
+/// An archive option: it sets a member of `extract_options` by name and text.
 struct archive_option
 {
-    std::string_view name; ///< without hyphens before it
-    /// What help calls its argument; empty: it is a switch.
+    std::string_view name; ///< without leading hyphens
+    /// The argument's name in the help; empty: the option is a switch.
     std::string_view argument = {};
-    std::string_view help; ///< says what it does, in one paragraph, without a full stop
+    std::string_view help; ///< the effect, in one paragraph, without a full stop
     part_effect effect;
 };
 
-/// The option of archives, beside those of parsing, that has a name. All that a new one needs is
-/// its entry in the table of archive_option.cpp; the command's table and the C interface refer to
+/// Find the archive option of a name; the options of parsing are elsewhere. A new option needs only
+/// an entry in the table of archive_option.cpp: the command's table and the C interface refer to
 /// it.
-/// @return  null if there is none of that name
+/// @return  null if no option has the name
 [[nodiscard]] archive_option const* find_archive_option(std::string_view name);
 
 /// Set an option.
-/// @param value  as the command takes it; of a switch on or off, or yes or no
-/// @return       what is wrong, as a sentence that names the option; empty if nothing is, and then
-///               only is anything set
+/// @param value  in the command's form; for a switch on, off, yes or no
+/// @return       the error, as a sentence that names the option: nothing is set then; empty on
+///               success
 [[nodiscard]] std::string set_archive_option(
     archive_option const& named, std::string const& value, extract_options& into);
 
-/// Put back what holds where the option is not given.
+/// Reset an option to its default.
 void reset_archive_option(archive_option const& named, extract_options& into);
 
 } // namespace mf2::archive

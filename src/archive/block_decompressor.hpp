@@ -9,9 +9,9 @@
 namespace mf2::archive
 {
 
-/// Undoes a format of blocks by a library that says how much input it wants next. A call that fails
-/// does not give the blocks it has decompressed. So each call has the input of one block, and none
-/// before all of the last block is taken out.
+/// Decompresses a format of blocks by a library that reports how much input it wants next. A call
+/// that fails loses the blocks that it has decompressed. So each call gets the input of one block,
+/// after all output of the block before was taken out.
 class block_decompressor : public decompressor
 {
 public:
@@ -32,21 +32,21 @@ public:
     }
 
 protected:
-    /// @param size  of the input that is wanted first
+    /// @param size  number of input bytes that the library wants first
     void restart(std::size_t size)
     {
         wanted_ = size;
         is_full_ = false;
     }
-    /// @param size  of the input that is wanted next, up to the end of the block
+    /// @param size  number of input bytes that it wants next, up to the end of the block
     void want(std::size_t size) { wanted_ = size; }
 
-    /// One call of the library, as `decode`.
+    /// Call the library once; otherwise as `decode`.
     virtual decoding step(std::string_view& in, room& out) = 0;
 
 private:
     std::size_t wanted_ = 0;
-    bool is_full_ = false; // there may be more to take out
+    bool is_full_ = false; // the library may hold more output
 };
 
 } // namespace mf2::archive

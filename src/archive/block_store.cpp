@@ -15,10 +15,10 @@ namespace
 constexpr std::size_t most_in_memory = std::size_t{512} << 10;
 /// Enough for many pages.
 constexpr std::size_t most_kept = std::size_t{128} << 10;
-/// Small enough for a guard to be looked at often.
+/// Small enough that the sink checks its guards often.
 constexpr std::size_t piece = std::size_t{64} << 10;
 
-/// Keeps all bytes that it is given.
+/// Appends all bytes to a string.
 class string_sink final : public body_sink
 {
 public:
@@ -100,7 +100,7 @@ std::string_view block_store::view(std::string& room)
 bool block_store::send_file(body_sink& to)
 {
     if (failure_) return false;
-    // This writes what is buffered, too.
+    // The seek writes the buffered bytes, too.
     if (std::fseek(file_.get(), 0, SEEK_SET) != 0) return fail(errno);
     std::vector<char> buffer(piece);
     for (std::uint64_t left = in_file_; left != 0;)

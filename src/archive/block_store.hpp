@@ -14,37 +14,39 @@
 namespace mf2::archive
 {
 
-/// Bytes to read more than once: in memory up to a limit, the rest in a temporary file that has no
-/// name. The first failure of that file stays until all is forgotten.
+/// Bytes to read more than once: in memory up to a limit, the rest in a temporary file without a
+/// name. The file's first failure stays until `clear`.
 class block_store
 {
 public:
-    /// Forget the bytes; keep the memory, unless it is much.
+    /// Forget the bytes; keep the memory, unless it is large.
     void clear();
 
-    /// So many bytes will come, as somebody says: make room for them, as far as they are kept in
-    /// memory.
+    /// Reserve memory for this many bytes, which somebody has announced, up to the limit of bytes
+    /// in memory.
     void expect(std::uint64_t size);
 
-    /// Add more.
+    /// Append bytes.
     /// @return  false if the temporary file cannot be written
     [[nodiscard]] bool append(std::string_view bytes);
 
-    /// Forget what is beyond the first bytes; none can be added then.
-    /// @param size  at most as many as there are
+    /// Drop all but the first bytes. Nothing can be appended after that.
+    /// @param size  at most the current size
     void truncate(std::uint64_t size);
 
     [[nodiscard]] std::uint64_t size() const { return memory_.size() + in_file_; }
 
-    /// Give all the bytes to a sink, in pieces, until it wants no more. It is not told of the end.
-    /// @return  false if the temporary file cannot be written or read: there is more than was given
+    /// Write all the bytes to a sink, in pieces, until it wants no more. The sink's `finish` is not
+    /// called.
+    /// @return  false if the temporary file cannot be written or read: the sink did not get all
+    ///          bytes
     [[nodiscard]] bool send_to(body_sink& to);
 
-    /// All the bytes at once, in `room` where they are not in memory.
+    /// All the bytes in one view; copied to `room` if some are in the file.
     /// @return  valid until either is changed; not to be used if there is a `failure`
     [[nodiscard]] std::string_view view(std::string& room);
 
-    /// Why the temporary file cannot be written or read, if it cannot.
+    /// The first error of the temporary file, if any.
     [[nodiscard]] boost::system::error_code failure() const { return failure_; }
 
 private:

@@ -14,7 +14,7 @@ namespace mf2::archive
 namespace
 {
 
-/// More codings than any server applies are not undone.
+/// More codings than any server applies: a longer list is not undone.
 constexpr std::size_t most_codings = 5;
 
 std::optional<content_coding> to_coding(std::string_view name)
@@ -32,10 +32,10 @@ std::string_view without_parameters(std::string_view coding)
     return trim(coding.substr(0, coding.find(';')));
 }
 
-/// The codings that a response's fields list, in the order in which they were applied.
+/// The codings in a response's fields, in the order in which the server applied them.
 struct listed_codings
 {
-    std::vector<std::optional<content_coding>> known; ///< nothing: chunked
+    std::vector<std::optional<content_coding>> known; ///< none: chunked
     undone can_be = undone::all;
 };
 
@@ -82,7 +82,7 @@ body_decoder::body_decoder(header_fields const& fields, body_sink& to, receiver 
 
 body_decoder::~body_decoder() = default;
 
-/// Put a stage before those that are there.
+/// Put a stage before the others.
 void body_decoder::add(std::unique_ptr<body_sink> stage)
 {
     stages_.push_back(std::move(stage));

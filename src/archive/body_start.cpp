@@ -14,7 +14,7 @@ namespace mf2::archive
 namespace
 {
 
-/// So many bytes without a binary one are no compressed ones.
+/// Compressed data of this size has a binary byte.
 constexpr std::size_t enough_text = 128;
 
 using namespace std::string_view_literals;
@@ -52,7 +52,7 @@ bool is_text(std::string_view start)
     }
     if (looks_like_html(start)) return true;
     if (std::any_of(start.begin(), start.end(), is_binary)) return false;
-    // A tenth of all bytes are binary: few compressed ones may have none of them.
+    // One byte value in ten is binary: a short start of compressed data may have none.
     return start.size() >= enough_text || start.find('<') != start.npos ||
         std::all_of(start.begin(), start.end(), ascii::is_ascii);
 }

@@ -11,12 +11,12 @@
 namespace mf2::archive
 {
 
-/// Whether what stands before a boundary is what was written there.
+/// Whether the content before a boundary is as it was written.
 enum class continuity : std::uint8_t
 {
     intact,
-    cut,    ///< it is the beginning of it
-    broken, ///< it may be anything
+    cut,    ///< only its beginning is there
+    broken, ///< it may be false
 };
 
 /// Where the content of one member ends and that of the next begins.
@@ -26,31 +26,33 @@ struct boundary
     std::uint64_t member;       ///< the next member's offset in the file
     std::uint64_t previous_end; ///< where the member before ends in the file
     continuity before;
-    /// How much of what was written before is not in the content, because of damage; negative if
-    /// there is more.
+    /// The number of written bytes that the content before lacks, because of damage; negative if
+    /// the content has more.
     std::int64_t missing = 0;
-    /// Whether garbage lies between both: a member may have been there.
+    /// Whether garbage lies between both members: another one may have been there.
     bool is_behind_garbage = false;
-    /// Of what begins here. What is not compressed counts as a member, up to where another begins.
+    /// The format of the content that begins here. Uncompressed content counts as one member, up to
+    /// the next compressed one.
     compression format = compression::none;
-    /// Whether what stands before is of another format.
+    /// Whether the content before has another format.
     bool changes_format = false;
 
-    /// Whether nothing goes on behind this: content may be missing, or is of another format.
+    /// Whether the content does not go on across this boundary: some may be missing, or the format
+    /// changes.
     [[nodiscard]] bool is_gap() const
     {
         return before != continuity::intact || is_behind_garbage || changes_format;
     }
 };
 
-/// The boundaries from a position of the content on, at most three at one.
+/// The boundaries from a position of the content on, at most three at one position.
 class boundary_list
 {
 public:
     void add(boundary const& next)
     {
         boundary added = next;
-        // What is missing at a place is missing there however many empty members follow.
+        // A gap stays a gap, however many empty members follow it.
         if (!list_.empty() && list_.back().position == next.position)
         {
             boundary const& last = list_.back();
@@ -73,8 +75,8 @@ public:
         return last;
     }
 
-    /// Of boundaries at one place the first and the last count: members without content, however
-    /// many there are, take no memory.
+    /// Keep only the first and the last of the boundaries at one position: however many members
+    /// without content there are, they take no memory.
     void forget_empty_member()
     {
         std::size_t const size = list_.size();
@@ -82,7 +84,7 @@ public:
         list_.erase(list_.end() - 2);
     }
 
-    /// Content up to a position has been consumed.
+    /// Note that content up to a position has been consumed.
     void pass(std::uint64_t position)
     {
         while (!list_.empty() && list_.front().position < position)
@@ -93,10 +95,10 @@ public:
         while (!gaps_.empty() && gaps_.front() < position) gaps_.pop_front();
     }
 
-    /// The last one that was passed.
+    /// The last boundary that was passed.
     [[nodiscard]] boundary const& passed() const { return passed_; }
 
-    /// Have none but one that was passed.
+    /// Forget all boundaries but one, which was passed.
     void restart_behind(boundary const& passed)
     {
         list_.clear();
@@ -104,7 +106,7 @@ public:
         passed_ = passed;
     }
 
-    /// The first one at a position or after it, or null.
+    /// The first boundary at a position or after it, or null.
     [[nodiscard]] boundary const* first_from(std::uint64_t position) const
     {
         for (boundary const& each : list_)
@@ -114,7 +116,7 @@ public:
         return nullptr;
     }
 
-    /// The position of the first one behind a position at which content may be missing.
+    /// The position of the first gap behind a position: content may be missing there.
     /// @param position  that of the first unread byte
     [[nodiscard]] std::optional<std::uint64_t> first_gap_behind(std::uint64_t position) const
     {
@@ -125,7 +127,7 @@ public:
         return std::nullopt;
     }
 
-    /// The last one at exactly a position that none is before, or null.
+    /// The last boundary at exactly a position that no boundary is before, or null.
     [[nodiscard]] boundary const* last_at(std::uint64_t position) const
     {
         boundary const* last = nullptr;
@@ -139,7 +141,7 @@ public:
 
 private:
     std::deque<boundary> list_;
-    std::deque<std::uint64_t> gaps_; // where content may be missing, each place once
+    std::deque<std::uint64_t> gaps_; // the positions of gaps, each once
     boundary passed_{0, 0, 0, continuity::intact};
 };
 

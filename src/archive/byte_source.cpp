@@ -66,7 +66,7 @@ std::size_t file_source::read(char* to, std::size_t size)
 
 bool file_source::seek(std::uint64_t offset)
 {
-    // What is no regular file may seek and yet give something else the second time.
+    // Other files may support seeking, and yet give other bytes the second time.
     if (!size_) return false;
     return lseek(descriptor_, static_cast<off_t>(offset), SEEK_SET) >= 0;
 }

@@ -7,12 +7,11 @@
 namespace mf2::archive
 {
 
-/// Compresses a stream. What comes out depends on what is written in how many calls, and on nothing
-/// else.
+/// Compresses a stream. The output depends only on the bytes and on how calls divide them.
 class compressor
 {
 public:
-    /// Takes compressed bytes.
+    /// Receives compressed bytes.
     using receiver = std::function<void(std::string_view)>;
 
     virtual ~compressor() = default;

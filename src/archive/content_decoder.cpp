@@ -24,14 +24,14 @@ bool is_zlib(std::string_view bytes)
     return (first & 0x0F) == 8 && (first * 256 + second) % 31 == 0;
 }
 
-/// The coding that its first bytes say a body is in, else the one that it claims to be in.
+/// The coding that a body's first bytes show, else the claimed one.
 content_coding coding_of(std::string_view start, content_coding claimed)
 {
     if (is_gzip(start)) return content_coding::gzip;
     return is_zstd(start) ? content_coding::zstd : claimed;
 }
 
-/// @return  nothing if the bytes are certainly not in the coding
+/// @return  null if the bytes are certainly not in the coding
 std::unique_ptr<decompressor> decoder_for(content_coding coding, std::string_view start)
 {
     switch (coding)
@@ -65,7 +65,7 @@ bool content_decoder::write(std::string_view bytes)
     return recognise(input_end::may_follow) && decode(input_end::may_follow);
 }
 
-/// Find out what the body is in, and whether it is in anything.
+/// Find out the body's coding, and whether it has one.
 bool content_decoder::recognise(input_end end)
 {
     std::string_view const start = std::string_view(packed_).substr(0, body_start_size);
@@ -84,14 +84,15 @@ bool content_decoder::recognise(input_end end)
         state_ = state::ended;
         return true;
     }
-    // Compressed bytes are no text: if it is damaged near its beginning, what comes before is read.
+    // Compressed bytes are no text. If they are damaged near the beginning, decode up to the
+    // damage.
     decoder_.emplace(std::move(library));
     decoder_->begin();
     state_ = state::decoding;
     return true;
 }
 
-/// deflate and br have no magic number: what cannot be decoded in them may never have been.
+/// deflate and br have no magic number: a body that they cannot decode may never have been in them.
 bool content_decoder::is_in_coding(decompressor& library, std::string_view start, input_end end)
 {
     if (has_magic()) return true;
@@ -114,7 +115,7 @@ bool content_decoder::decode(input_end end)
         if (how != decoding::going) end_one(how);
         wants_input = how == decoding::going && out.size != 0;
         if (written == 0 || to_.write({out_.data(), written})) continue;
-        // What nobody wants may be cut.
+        // A body that nobody wants may be cut.
         state_ = state::ended;
         return false;
     }
@@ -123,8 +124,8 @@ bool content_decoder::decode(input_end end)
 }
 
 /// RFC 1952: a gzip file may have several members; RFC 8878: Zstandard data may be several frames.
-/// What follows, if it is no other one, is dropped, as browsers do.
-/// @return  whether another one begins
+/// Other bytes behind them are dropped, as browsers do.
+/// @return  whether another member or frame begins
 bool content_decoder::begin_another(std::string_view packed)
 {
     std::size_t const wanted = coding_ == content_coding::gzip ? 2 : zstd_magic.size();
@@ -139,7 +140,7 @@ void content_decoder::end_one(decoding how)
 {
     bool const is_complete = how == decoding::complete;
     state_ = is_complete && has_magic() ? state::between : state::ended;
-    // Of what was cut, what there is is right.
+    // The bytes decoded before a cut are right; the sink keeps them.
     if (!is_complete) report_(damage_kind::corrupt_body);
 }
 

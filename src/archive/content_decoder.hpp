@@ -20,15 +20,15 @@ enum class content_coding : std::uint8_t
     zstd,
 };
 
-/// What becomes of a body that is neither in the coding nor text.
+/// How to treat a body that is neither in the coding nor text.
 enum class uncoded_body : std::uint8_t
 {
-    reported,  ///< it is damaged: there is nothing to read in it
-    passed_on, ///< another coding, which is undone next, may be the only one it is in
+    reported,  ///< as damage: nothing can be read in it
+    passed_on, ///< to the next decoder, whose coding may be the only one
 };
 
-/// Undoes a coding of a body, if the body is really in it. One in gzip or in Zstandard is taken for
-/// that, whatever it claims to be in.
+/// Undoes a coding of a body, if the body is really in it. The magic numbers of gzip and Zstandard
+/// outweigh the claimed coding.
 class content_decoder final : public body_sink
 {
 public:
@@ -42,10 +42,10 @@ public:
 private:
     enum class state : std::uint8_t
     {
-        unrecognised, ///< too little was seen
+        unrecognised, ///< too few bytes came
         decoding,
         between, ///< members of gzip, or frames of Zstandard
-        ended,   ///< what follows counts for nothing
+        ended,   ///< further bytes are ignored
         plain,   ///< it was never in the coding
     };
     bool recognise(input_end end);
@@ -53,7 +53,7 @@ private:
     bool decode(input_end end);
     bool begin_another(std::string_view packed);
     void end_one(decoding how);
-    /// Those with a magic number have members, or frames, of which several may follow each other.
+    /// Whether the coding has a magic number. Its members, or frames, may follow each other.
     [[nodiscard]] bool has_magic() const
     {
         return coding_ == content_coding::gzip || coding_ == content_coding::zstd;
@@ -64,7 +64,7 @@ private:
     body_sink& to_;
     body_decoder::receiver const& report_;
     state state_ = state::unrecognised;
-    std::string packed_; ///< what came and was not used
+    std::string packed_; ///< received and not yet decoded
     std::optional<steady_decompressor> decoder_;
     std::vector<char> out_;
 };

@@ -32,7 +32,7 @@ void count_page(page_task const& task, extract_options const& options, statistic
     }
     into.times.parse += task.parse_nanoseconds;
     into.times.format += task.format_nanoseconds;
-    // It counts as a record alone.
+    // A revisit without its original counts only as a record.
     if (task.is_revisit && !task.original) return;
     if (!task.is_page)
     {
@@ -51,7 +51,7 @@ void count_page(page_task const& task, extract_options const& options, statistic
         ++into.digests[static_cast<std::size_t>(task.digest)];
     into.page_bytes += task.size;
     into.statuses.add(task.head ? std::to_string(task.head->status) : "(none)");
-    // As reports have them: others may be summed up from those.
+    // In the form of reports: other reports may be summed up from them.
     into.media_types.add(repaired(task.media_type));
     into.encodings.add(task.encoding);
     if (!task.content.item_types.counts().empty())

@@ -89,7 +89,7 @@ bool dechunker::pass_data(std::string_view& bytes)
     left_ -= data.size();
     if (left_ == 0) state_ = state::data_end;
     if (to_.write(data)) return true;
-    // What nobody wants may be cut.
+    // A body that nobody wants may be cut.
     state_ = state::ended;
     return false;
 }
@@ -108,7 +108,7 @@ void dechunker::skip_line_end(std::string_view& bytes)
 void dechunker::finish()
 {
     bool const was_never_chunked = state_ == state::size_line && is_first_;
-    // The line end of the last chunk is lost easily, and nothing with it.
+    // The line end of the last chunk is easily lost, and no data with it.
     bool const is_last = state_ == state::size_line && to_chunk_size(line_) == std::uint64_t{0};
     if (was_never_chunked) to_.write(line_);
     else if (state_ != state::ended && state_ != state::plain && !is_last)

@@ -23,7 +23,7 @@ private:
         size_line,
         data,
         data_end, ///< the line end behind the data
-        ended,    ///< the trailer counts for nothing
+        ended,    ///< the trailer is ignored
         plain,    ///< it was never chunked
     };
 

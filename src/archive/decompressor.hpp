@@ -10,49 +10,48 @@
 namespace mf2::archive
 {
 
-/// How far a decompressor has come.
+/// A decompressor's state.
 enum class decoding : std::uint8_t
 {
-    going,          ///< it wants more input, or more room
-    complete,       ///< the end of the compressed data, checked against its checksum if it has one
-    cut,            ///< the input ends before the compressed data does
-    corrupt,        ///< what follows is not what was compressed
-    wrong_checksum, ///< all of it could be read, but is not what was compressed
-    unknown_dictionary, ///< it needs another one than there is
+    going,              ///< it wants more input, or more room
+    complete,           ///< it came to the data's end, and the checksum fits if there is one
+    cut,                ///< the input ends before the compressed data does
+    corrupt,            ///< the next bytes are no such compressed data
+    wrong_checksum,     ///< it decompressed everything, but not to the original data
+    unknown_dictionary, ///< it needs a dictionary that it does not have
     large_window,       ///< it needs more memory than it may have
 };
 
-/// The bytes to write to.
+/// The memory to write to.
 struct room
 {
     char* at;
     std::size_t size;
 };
 
-/// Undoes one format of compression in bounded memory, by a library. It knows no end of input, so
-/// nothing is ever `cut`.
+/// Decompresses one format in bounded memory, by a library. It never learns of the end of input, so
+/// it never returns `cut`.
 class decompressor
 {
 public:
     virtual ~decompressor() = default;
 
-    /// Begin with new compressed data; what was before is forgotten.
+    /// Begin with new compressed data; forget the data before.
     virtual void begin() = 0;
 
     /// Decompress until `in` is used up, `out` is full, or the state is no longer `going`.
-    /// @param in   what was used is taken off; nothing beyond the compressed data's end is
-    /// @param out  what was written is taken off
+    /// @param in   the used bytes are taken off; bytes behind the compressed data stay
+    /// @param out  the written bytes are taken off
     [[nodiscard]] virtual decoding decode(std::string_view& in, room& out) = 0;
 
-    /// Of what was written before data turned out to be `corrupt`, so many bytes at the end may be
-    /// anything.
+    /// The number of last output bytes that may be false when data turns out to be `corrupt`.
     [[nodiscard]] virtual std::size_t largest_false_output() const { return 0; }
 
-    /// The CRC-32 of all that was written, for what ends with one: gzip.
+    /// The CRC-32 of all output, for formats that end with one: gzip.
     [[nodiscard]] virtual std::uint32_t checksum() const { return 0; }
 };
 
-/// What stands around deflate data.
+/// The format around deflate data.
 enum class deflate_wrapper : std::uint8_t
 {
     none,
@@ -63,31 +62,31 @@ enum class deflate_wrapper : std::uint8_t
 /// Deflate, RFC 1951.
 [[nodiscard]] std::unique_ptr<decompressor> make_inflater(deflate_wrapper wrapper);
 
-/// RFC 8878, "Window Descriptor", asks decoders to support so much.
+/// The window, in bytes, that RFC 8878, "Window Descriptor", asks decoders to support.
 inline constexpr std::uint64_t usual_zstd_window = std::uint64_t{8} << 20;
 
-/// A dictionary of Zstandard, made ready once for any number of decompressors.
+/// A dictionary of Zstandard, prepared once for any number of decompressors.
 class zstd_dictionary;
 
-/// @param bytes  in any of the forms that zstd knows
-/// @return       null if they are none of them
+/// @param bytes  in any form that zstd knows
+/// @return       null if zstd does not know the form
 [[nodiscard]] std::shared_ptr<zstd_dictionary const> make_zstd_dictionary(std::string_view bytes);
 
 /// Zstandard, RFC 8878, one frame at a time.
-/// @param dictionary  null: none
-/// @param window      frames with a larger one are refused; at most so much memory is taken
+/// @param dictionary  may be null
+/// @param window      bounds the memory, in bytes; frames with a larger window are refused
 [[nodiscard]] std::unique_ptr<decompressor> make_zstd(
     std::shared_ptr<zstd_dictionary const> dictionary = nullptr,
     std::uint64_t window = usual_zstd_window);
 
-/// How long the content of a frame of Zstandard is, if it tells.
+/// The size of a Zstandard frame's content, if the frame declares it.
 /// @param frame  begins with a frame
 [[nodiscard]] std::optional<std::uint64_t> zstd_content_size(std::string_view frame);
 
 /// LZ4 Frame Format, one frame at a time, in at most 8 MiB: twice its largest block.
 [[nodiscard]] std::unique_ptr<decompressor> make_lz4();
 
-/// Whether these bytes begin with all of the header of a frame of LZ4, as its checksum says.
+/// Whether these bytes begin with a complete header of an LZ4 frame, whose checksum fits.
 [[nodiscard]] bool has_lz4_header(std::string_view frame);
 
 /// Brotli, RFC 7932.

@@ -14,7 +14,7 @@ namespace mf2::archive
 namespace
 {
 
-/// What a payload would be without its chunks.
+/// Computes the digest of a payload without its chunked coding.
 class unchunked_digest final : public body_sink
 {
 public:
@@ -37,13 +37,12 @@ public:
 
 private:
     running_digest digest_;
-    // Who reads the page tells of damage.
+    // The reader of the page reports the damage.
     body_decoder::receiver ignore_ = [](damage_kind) {};
     dechunker chunks_;
 };
 
-/// One of a mismatch is enough; one of several matches, if the others cannot be checked, is all
-/// there is.
+/// The worse result. One mismatch is enough; a match counts if the other digest cannot be checked.
 digest_result worst(digest_result left, digest_result right)
 {
     return std::max(left, right);

@@ -21,12 +21,12 @@ namespace
 
 using clock = std::chrono::steady_clock;
 
-/// So many that threads find work while one parses a page that takes as long as many others, which
-/// the pages behind it have to wait for.
+/// Enough pages that threads find work while one thread parses a page that takes as long as many
+/// others. The pages behind it have to wait for it.
 constexpr std::size_t pages_per_thread = 16;
 
-/// The three stages. Reading and writing each run on one thread at a time, but at the same time:
-/// what one of them counts the other does not touch.
+/// The three stages. Reading and writing each run on one thread at a time, but both at once, so
+/// that they keep separate counts.
 class stages
 {
 public:
@@ -46,14 +46,14 @@ public:
           tasks_(pages_per_thread * std::max(1U, options.threads))
     {}
 
-    /// How many pages may be on their way.
+    /// How many pages may be in progress.
     [[nodiscard]] std::size_t tokens() const { return tasks_.size(); }
 
     /// The next page, or nothing at the end.
     page_task* read()
     {
         clock::time_point const start = clock::now();
-        // At most as many tasks as there are tokens are in use, and those in order.
+        // The tasks in use are at most as many as the tokens, and consecutive.
         page_task* const task = &tasks_[next_task_ % tasks_.size()];
         bool const is_loaded = load_next(*task);
         read_.times.read += nanoseconds_since(start);
@@ -66,7 +66,7 @@ public:
     {
         if (!task.body.failure()) process_page(task, options_);
         task.failure = task.body.failure() ? task.body.failure() : task.lines.failure();
-        // It may have to wait for those before it.
+        // The task may have to wait for earlier pages.
         task.body.clear();
     }
 
@@ -75,7 +75,7 @@ public:
         std::string room;
         std::string_view const lines = task.lines.view(room);
         if (!task.failure) task.failure = task.lines.failure();
-        // What comes behind a page that is missing would hide that.
+        // Later pages would hide that this one is missing.
         if (written_.storage_failure) return;
         if (task.failure)
         {
@@ -116,7 +116,7 @@ private:
 
     void note_damage(damage const& found)
     {
-        // What a source that fails does not give is not missing in the archive.
+        // Bytes that a failing source does not give are not missing in the archive.
         if (source_.failure()) return;
         read_.add_damage(options_.file, found);
         ++damages_;
@@ -126,12 +126,12 @@ private:
 
     extract_options const& options_;
     extract_receiver& receiver_;
-    statistics read_; // by the first stage
+    statistics read_; // counted by the first stage
     returning_source source_;
     warc_reader reader_;
     record_walk walk_;
-    statistics& written_;       // by the last stage
-    std::size_t places_before_; // of damage, in other archives
+    statistics& written_;       // counted by the last stage
+    std::size_t places_before_; // of damage, from other archives
     std::vector<page_task> tasks_;
     std::size_t next_task_ = 0;
     bool was_stopped_ = false;
@@ -164,7 +164,7 @@ extract_end stages::end()
     written_.lost += read_.lost;
     written_.times.read += read_.times.read;
     written_.times.decompress += reader_.decompression_nanoseconds();
-    // What can be read only once may end before the part that is asked for.
+    // An input that can be read only once may end before the requested part.
     std::uint64_t const start = options_.reader.offset;
     written_.file_bytes += std::max(reader_.file_position(), start) - start;
     written_.content_bytes += reader_.content_position();

@@ -6,13 +6,13 @@
 namespace mf2::archive
 {
 
-/// The path of a file that goes with another one, in its folder: its name with something before and
-/// behind it. Where that is longer than names of files may be, 255 bytes, the name is shortened,
-/// and has a hash of what it was.
+/// The path of a file in the folder of another one: that one's name with a text before and behind
+/// it. If the whole name exceeds 255 bytes, the other one's name is shortened, and a hash of it
+/// added.
 [[nodiscard]] std::string file_beside(
     std::string const& path, std::string_view before, std::string_view behind);
 
-/// Where a file is written until it is complete.
+/// The path of a file until it is complete.
 [[nodiscard]] inline std::string unfinished_file(std::string const& path)
 {
     return file_beside(path, {}, ".part");

@@ -24,7 +24,7 @@ bool has(Values const& values, Value const& wanted)
     return std::find(values.begin(), values.end(), wanted) != values.end();
 }
 
-/// What may be too long for a message, by its beginning.
+/// Shorten a text that may be too long for a message.
 std::string shortened(std::string_view text)
 {
     constexpr std::size_t most = 200;
@@ -32,7 +32,7 @@ std::string shortened(std::string_view text)
     return std::string(beginning) + (beginning.size() == text.size() ? "" : "...");
 }
 
-/// Whether the host of a URL is one of a list's.
+/// Whether a list has the host of a URL, or, behind a dot, the host or a domain above it.
 bool is_among(std::set<std::string, std::less<>> const& hosts, std::string_view url)
 {
     std::string const host = host_of(url);
@@ -77,7 +77,7 @@ bool record_filter::wants(record const& about) const
 {
     if (!may_hold_page(about.type)) return false;
     if (!types.empty() && !has(types, about.type)) return false;
-    // Others were not fetched by HTTP.
+    // Only responses have an HTTP status.
     if (about.type != record_type::response && !wants_status(std::nullopt)) return false;
     std::uint64_t const length = about.block_length.value_or(0);
     if (length < least_length || length > most_length) return false;
@@ -95,7 +95,7 @@ bool record_filter::wants_date(std::string_view date) const
     if (from.empty() && to.empty()) return true;
     std::string const digits = digits_of(date);
     std::size_t const known = digits.size();
-    // What is less exact than the bound is in, if some of it is.
+    // A date that is less exact than the bound matches if part of its time does.
     return known != 0 && digits >= from.substr(0, known) && digits.substr(0, to.size()) <= to;
 }
 

@@ -27,7 +27,7 @@ bool has_record_start(std::string_view bytes)
         find_arc_line(bytes) != bytes.npos;
 }
 
-/// How long the WARC record at the start of these bytes is by its own account, without the line
+/// The size of the WARC record at the start of these bytes, as its head declares, without the line
 /// ends behind it.
 std::optional<std::uint64_t> told_record_size(std::string_view bytes)
 {
@@ -39,7 +39,7 @@ std::optional<std::uint64_t> told_record_size(std::string_view bytes)
     return scan.size() + *told.block_length;
 }
 
-/// Go on by so much, to where one can go back from.
+/// Skip bytes, if it is possible to go back afterwards.
 bool go_on(raw_input& raw, std::uint64_t size)
 {
     constexpr std::uint64_t most_of_pipe = std::uint64_t{1} << 20;
@@ -78,8 +78,8 @@ std::optional<compression> format_probe::look_at(
         how = library->decode(bytes, out);
     }
     start.resize(start.size() - out.size);
-    // One that is complete may be without content. A block of LZ4 may be longer than these bytes,
-    // but its frame's header has a checksum.
+    // A complete member may have no content. A block of LZ4 may be longer than these bytes, but its
+    // frame's header has a checksum.
     bool const shows = !start.empty() || *format == compression::lz4;
     bool const is_sound = how == decoding::complete || (how == decoding::going && shows);
     bool const is_certain = there == evidence::place && is_sound;
@@ -122,7 +122,7 @@ bool has_whole_record(raw_input& raw)
         ends = rest.empty() || is_warc_start(rest) || has_magic_number(rest);
     }
     raw.go_to(start);
-    // Callers go on with the bytes that were there.
+    // Callers go on with the record's first bytes.
     raw.need(record_start_size);
     return ends;
 }

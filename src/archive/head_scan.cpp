@@ -12,7 +12,7 @@ namespace mf2::archive
 namespace
 {
 
-/// WARC, "Named fields": those that most heads have, and none has twice.
+/// WARC, "Named fields": fields that most heads have, and no head has twice.
 constexpr std::array<std::string_view, 6> single_fields{"WARC-Type",    "WARC-Record-ID",
                                                         "WARC-Date",    "WARC-Target-URI",
                                                         "Content-Type", "Content-Length"};
@@ -32,16 +32,16 @@ head_scan::outcome head_scan::look(std::string_view head)
             size_ = end + 1;
             return outcome::complete;
         }
-        // What follows the line shows whether a record starts at its end.
+        // The bytes behind the line show whether a record starts at its end.
         if (end + 1 == head.size()) return outcome::going;
         if (line_ != 0 && is_cut_in(head, line)) return outcome::cut;
         line_ = searched_ = end + 1;
     }
 }
 
-/// Whether the head was cut in this line or before it: it is followed by another head then, which
-/// begins with what looks like a start. So may the value of a field end, such as a URL; yet no line
-/// is without a name, and no field comes twice, where a head is whole.
+/// Whether the head was cut in this line or before it, so that another head follows. That head
+/// begins like a record, but so may the value of a field end, such as a URL. In a whole head,
+/// though, every line has a name, and these fields come once.
 bool head_scan::is_cut_in(std::string_view head, std::string_view line)
 {
     std::size_t const colon = line.find(':');
@@ -57,7 +57,7 @@ bool head_scan::is_cut_in(std::string_view head, std::string_view line)
     return !goes_on && colon == line.npos;
 }
 
-/// Whether a head has had this field, and another one may have started since.
+/// Whether the head has had this field, and another head may have started since.
 bool head_scan::is_repeated(std::string_view name)
 {
     for (std::size_t index = 0; index < single_fields.size(); ++index)

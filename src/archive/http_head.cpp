@@ -15,12 +15,12 @@ namespace mf2::archive
 namespace
 {
 
-/// So many bytes browsers pass over before a status line.
+/// Browsers skip this many bytes before a status line.
 constexpr std::size_t most_before_status_line = 4;
 
-/// Where the status line of a response begins, as browsers find it: at the word "HTTP", with a
-/// version or without. Markup is no response, even if it soon has that word.
-/// @return  `npos` if it does nowhere; nothing as long as more bytes may show it
+/// Find the status line of a response as browsers do: at the word "HTTP", with or without a
+/// version. Markup is no response, even if it soon has that word.
+/// @return  `npos` if there is none; nothing as long as more bytes may show one
 std::optional<std::size_t> find_status_line(std::string_view bytes)
 {
     constexpr std::string_view word = "HTTP";
@@ -38,15 +38,15 @@ std::optional<std::size_t> find_status_line(std::string_view bytes)
     return bytes.npos;
 }
 
-/// A head, without those before it.
+/// One head of a response, which may have several.
 struct one_head
 {
     http_head told;
-    bool is_certain; ///< by version and status; white space alone is before it
+    bool is_certain; ///< it has a version and a status, and only white space before it
 };
 
-/// Read a status line, as browsers do. RFC 9112, "Status Line": three digits; other numbers are
-/// told as they are, and what has none counts as a success.
+/// Read a status code as browsers do. RFC 9112, "Status Line": three digits; other numbers are
+/// kept, and a line without a number counts as a success.
 int status_of(std::string_view code)
 {
     constexpr int success = 200;
@@ -75,8 +75,8 @@ std::optional<one_head> read_one_head(std::string_view bytes)
     return head;
 }
 
-/// Whether the response proper may follow. RFC 9110, "Informational 1xx"; "CONNECT": what a proxy
-/// says of a tunnel has no length and no coding, and its body is what comes through the tunnel.
+/// Whether the head of the response proper may follow. RFC 9110, "Informational 1xx"; "CONNECT": a
+/// proxy's response to it has no length and no coding, and its body comes through the tunnel.
 bool may_precede_another(http_head const& head)
 {
     if (head.status >= 100 && head.status < 200) return true;
@@ -86,7 +86,7 @@ bool may_precede_another(http_head const& head)
     return is_successful && !has_body;
 }
 
-/// Fetch, "get, decode, and split": the values between commas that are not in quotes.
+/// Fetch, "get, decode, and split": the values between commas outside of quotes.
 std::vector<std::string_view> split_values(std::string_view joined)
 {
     std::vector<std::string_view> values;
@@ -106,7 +106,7 @@ std::vector<std::string_view> split_values(std::string_view joined)
     return values;
 }
 
-/// The parameter that names the charset, with its name.
+/// The charset parameter, with its name.
 std::string_view charset_of(std::string_view content_type)
 {
     constexpr std::string_view name = "charset=";

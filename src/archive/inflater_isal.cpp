@@ -44,7 +44,7 @@ public:
         state_.next_out = reinterpret_cast<std::uint8_t*>(out.at);
         state_.avail_out = static_cast<std::uint32_t>(wanted);
         int const status = is_in_header_ ? read_header() : isal_inflate(&state_);
-        // Of damaged data it may count more bits than there are: less than nothing is left then.
+        // On damaged data the library may use more bits than there are: the rest wraps below zero.
         std::size_t const used = state_.avail_in > given ? given : given - state_.avail_in;
         std::size_t const written = wanted - state_.avail_out;
         in.remove_prefix(used);
@@ -55,15 +55,17 @@ public:
         return state_.block_state == ISAL_BLOCK_FINISH ? decoding::complete : decoding::going;
     }
 
-    /// It counts a copy from before the beginning of the data before it refuses it: whatever is in
-    /// memory there. RFC 1951 has copies of up to this length.
+    /// The library counts the output of a copy from before the data's beginning, and rejects the
+    /// copy after that. These bytes come from arbitrary memory. RFC 1951 has copies of up to this
+    /// length.
     [[nodiscard]] std::size_t largest_false_output() const override { return 258; }
 
     [[nodiscard]] std::uint32_t checksum() const override { return state_.crc; }
 
 private:
-    /// RFC 1952, "Member header and trailer". Left to read it by itself, the library forgets
-    /// between two calls which fields the header has, and goes on with what is on the stack.
+    /// Read the header in its own calls. RFC 1952, "Member header and trailer". Otherwise the
+    /// library forgets between two calls which fields the header has, and goes on with values on
+    /// the stack.
     int read_header()
     {
         int const status = isal_read_gzip_header(&state_, &header_);

@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    /// zlib has one status for both, and tells them apart in words.
+    /// zlib has one status for both errors; its message tells them apart.
     [[nodiscard]] decoding failure() const
     {
         std::string_view const why = state_.msg == nullptr ? "" : state_.msg;

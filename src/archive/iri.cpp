@@ -13,7 +13,7 @@ namespace mf2::archive
 namespace
 {
 
-/// RFC 3986, "unreserved", "sub-delims", and what "pchar" and "query" have besides.
+/// RFC 3986, "unreserved", "sub-delims", and the further characters of "pchar" and "query".
 bool stands_anywhere(char c)
 {
     constexpr std::string_view others = "-._~!$&'()*+,;=:@/?";
@@ -65,7 +65,7 @@ void append_encoded(std::string& out, std::string_view bytes)
     }
 }
 
-/// How many bytes at the start of a text stand for themselves: 0 or those of one character.
+/// The size of the first character, or percent-encoded byte, if it stays as it is; else 0.
 std::size_t ordinary_length(std::string_view text)
 {
     char const c = text.front();
@@ -92,7 +92,7 @@ void append_part(std::string& out, std::string_view text, std::string_view refus
     }
 }
 
-/// RFC 3986, "IP-literal": the only place that brackets have.
+/// RFC 3986, "IP-literal": the only place for brackets.
 bool is_ip_literal(std::string_view host)
 {
     if (host.size() < 2 || host.front() != '[' || host.back() != ']') return false;

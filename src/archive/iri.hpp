@@ -8,8 +8,8 @@
 namespace mf2::archive
 {
 
-/// Whether a text has a scheme and something behind it. RFC 3987, "absolute-IRI"; whatever else may
-/// not stand in an IRI can be percent-encoded.
+/// Whether a text has a scheme and more behind it. RFC 3987, "absolute-IRI"; other characters that
+/// an IRI does not allow can be percent-encoded.
 [[nodiscard]] bool has_scheme(std::string_view text);
 
 /// Whether a text has a scheme, and no white space or control characters.
@@ -19,11 +19,11 @@ namespace mf2::archive
 /// @return  "(none)" where it has none
 [[nodiscard]] std::string host_of(std::string_view url);
 
-/// Append a text with a scheme as N-Quads has IRIs, in angle brackets. What RFC 3987 does not let
-/// stand in an IRI is percent-encoded, bytes that are not UTF-8 too.
+/// Append a text with a scheme as an IRI of N-Quads, in angle brackets. Characters that RFC 3987
+/// does not allow, and bytes that are not UTF-8, are percent-encoded.
 void append_iri(std::string& out, std::string_view text);
 
-/// Append as many digits of base 16 as asked for, in upper case.
+/// Append a number in base 16, with this many digits, in upper case.
 void append_hexadecimal(std::string& out, std::uint64_t value, std::size_t digits);
 
 } // namespace mf2::archive

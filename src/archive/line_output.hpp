@@ -12,8 +12,8 @@
 namespace mf2::archive
 {
 
-/// Lines on their way to a sink, which gets them in pieces: not even those of one page are held as
-/// a whole.
+/// Buffers lines for a sink, which gets them in pieces: not even one page's lines are held as a
+/// whole.
 class line_output
 {
 public:
@@ -24,7 +24,7 @@ public:
     line_output(line_output const&) = delete;
     line_output& operator=(line_output const&) = delete;
 
-    /// To be appended to.
+    /// The buffer to append to.
     [[nodiscard]] std::string& text() noexcept { return text_; }
     /// For a `json_text` that appends to it.
     [[nodiscard]] json_text::sink const& overflow() const noexcept { return overflow_; }
@@ -34,13 +34,13 @@ public:
         text_ += '\n';
         if (text_.size() >= piece_size) finish();
     }
-    /// Give on what is left.
+    /// Flush the buffer.
     void finish()
     {
         if (!text_.empty()) give(text_);
         text_.clear();
     }
-    /// Whether the sink wants no more. There is no use in going on.
+    /// Whether the sink wants no more: there is no use in going on.
     [[nodiscard]] bool is_refused() const noexcept { return is_refused_; }
 
 private:

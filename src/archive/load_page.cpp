@@ -14,26 +14,26 @@ namespace mf2::archive
 namespace
 {
 
-/// Of an HTTP message, with those of interim responses.
+/// The limit for an HTTP message's head, together with those of interim responses.
 constexpr std::size_t largest_http_head = std::size_t{64} << 10;
 
 /// Whether the record says that its block is an HTTP message.
 bool is_said_to_be_http(record const& about)
 {
-    // ARC says what the message's body is.
+    // ARC has the media type of the message's body.
     if (about.version.empty()) return about.type == record_type::response;
     return equals_ignoring_case(
         trim(about.fields.get("Content-Type").substr(0, 16)), "application/http");
 }
 
-/// Whether a block's first bytes have all of the HTTP message's head. However many bytes there are,
-/// it is looked for in as many.
+/// Whether a block's first bytes have all of the HTTP message's head. Only bytes up to the largest
+/// size of a head are searched, however many there are.
 bool has_head(std::string_view start)
 {
     return has_http_head(start.substr(0, largest_http_head));
 }
 
-/// The first bytes of a block: with all of the HTTP message's head, if it is not too large.
+/// Read the first bytes of a block: with all of the HTTP message's head, if it is not too large.
 std::string_view read_start(segmented_block& from, std::string& kept)
 {
     std::string_view const first = from.read();
@@ -55,11 +55,11 @@ std::string declared_type(page_task const& task)
     return essence_of(content_type(task));
 }
 
-/// The body is shorter than the server said. Only one that is stored as it was sent can be
-/// measured.
+/// Whether the body is shorter than the server said. Only a body that is stored as it was sent can
+/// be measured.
 bool is_short(page_task const& task)
 {
-    // RFC 9112, "Message Body Length": those have none, whatever their fields say.
+    // RFC 9112, "Message Body Length": such a response has no body, in spite of its fields.
     bool const has_no_body = task.head && (task.head->status == 204 || task.head->status == 304);
     if (!task.head || has_no_body) return false;
     header_fields const& fields = task.head->fields;
@@ -79,7 +79,7 @@ void note_truncation(page_task& task)
     }
 }
 
-/// Store the rest of a block, up to what a page may be, and as far as that is possible.
+/// Store the rest of a block, up to the limit of a page, and as far as storing succeeds.
 void load_body(
     segmented_block& from, std::string_view start, page_guards const& guards, page_task& into)
 {
@@ -95,8 +95,8 @@ void load_body(
     }
 }
 
-/// Leave of the body what belongs to the record, which is known when all of it was read.
-/// @return  false if that is not even its head
+/// Cut the body where the record ends, which is known when all of it was read.
+/// @return  false if the record ends in the head
 bool cut_body(page_task& task)
 {
     std::uint64_t const head = task.head ? task.head->size : 0;
@@ -112,7 +112,8 @@ bool cut_body(page_task& task)
     return true;
 }
 
-/// The fields of a record without its WARC-Block-Digest, which a segment has of its own block.
+/// The fields of a record without its WARC-Block-Digest: in a segment, it is of that one's block
+/// alone.
 header_fields without_block_digest(header_fields const& all)
 {
     header_fields kept;
@@ -124,8 +125,8 @@ header_fields without_block_digest(header_fields const& all)
     return kept;
 }
 
-/// Begin to check the block that a page is in.
-/// @param head  of its HTTP message
+/// Begin to check the digests of a page's block.
+/// @param head  of the block's HTTP message
 void begin_digests(page_task& task, std::string_view head, bool is_segmented)
 {
     header_fields const& fields = task.about.fields;
@@ -135,7 +136,7 @@ void begin_digests(page_task& task, std::string_view head, bool is_segmented)
     task.digests->begin_payload(task.head->fields);
 }
 
-/// @return  false if the record is not wanted, or is lost; it is then counted
+/// @return  false if the record is not wanted, or is lost; it is counted then
 bool load_wanted(
     segmented_block& from, extract_options const& options, page_task& into, statistics& found)
 {
@@ -145,7 +146,7 @@ bool load_wanted(
     if (into.about.type == record_type::response || is_said_to_be_http(into.about))
     {
         into.head = read_http_head(start.substr(0, largest_http_head));
-        // Such as those to look-ups of names.
+        // Such as responses to look-ups of names.
         bool const is_of_another_protocol = !into.head && !is_said_to_be_http(into.about);
         if (is_of_another_protocol)
         {
@@ -181,7 +182,7 @@ bool load_wanted(
         std::string_view const head = block_start.substr(0, block_start.size() - start.size());
         begin_digests(into, head, from.is_segmented());
     }
-    // What was read ahead may be all there is of the body's first piece.
+    // If the bytes so far end with the head, the body's first piece comes next.
     if (start.empty()) start = from.read();
     load_body(from, start, options.guards, into);
     from.finish();
@@ -225,7 +226,7 @@ bool load_page(
     segmented_block block(from);
     if (load_wanted(block, options, into, found)) return true;
     if (into.damages.empty()) return false;
-    // Its place is known when all of it was read.
+    // The record's place is known when all of it was read.
     block.finish();
     for (damage_kind const kind : into.damages)
     {

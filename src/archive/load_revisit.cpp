@@ -14,7 +14,7 @@ namespace mf2::archive
 namespace
 {
 
-/// The head of the HTTP message that a revisit has, without its body.
+/// Read the head of a revisit's HTTP message, which has no body.
 std::optional<http_head> head_of(warc_reader& from)
 {
     constexpr std::size_t largest_head = std::size_t{64} << 10;
@@ -27,7 +27,7 @@ std::optional<http_head> head_of(warc_reader& from)
     return read_http_head(std::string_view(start).substr(0, largest_head));
 }
 
-/// What the filter says of the head: a revisit stands for a response.
+/// Whether the filter wants a revisit by its head: it stands for a response.
 bool is_wanted(record const& about, record_filter const& filter)
 {
     record response = about;
@@ -35,7 +35,7 @@ bool is_wanted(record const& about, record_filter const& filter)
     return filter.wants(response);
 }
 
-/// Where a source was, to go back to.
+/// The place of a source, which the destructor goes back to.
 class return_place
 {
 public:
@@ -49,7 +49,7 @@ private:
     std::uint64_t at_;
 };
 
-/// Whether what was loaded is a page that is wanted, as its body shows where nothing else does.
+/// Whether a loaded record is a page that is wanted; its body decides if no media type is declared.
 bool is_page(page_task& loaded, extract_options const& options)
 {
     if (!loaded.media_type.empty()) return true;
@@ -59,7 +59,7 @@ bool is_page(page_task& loaded, extract_options const& options)
 }
 
 /// Load the page that a revisit refers to.
-/// @param into  the revisit's
+/// @param into  the revisit's task
 void load_original(record_walk& from, extract_options const& options, page_task& into)
 {
     auto const place = from.places().find(into.about);
@@ -84,7 +84,7 @@ void load_original(record_walk& from, extract_options const& options, page_task&
     std::uint64_t const read = reader.content_position() - begin;
     if (read > length) from.places().note_more(read - length);
     if (!is_loaded || !is_page(original, options)) return;
-    // What was fetched now has another status, which the page has in its row.
+    // The page's line keeps the status of the revisit's response.
     std::optional<int> const status = into.head ? std::optional(into.head->status) : std::nullopt;
     into.head = std::move(original.head);
     if (into.head && status) into.head->status = *status;

@@ -31,7 +31,7 @@ class lz4_decompressor final : public block_decompressor
 public:
     void begin() override
     {
-        // A reset keeps the count of content that a frame had left: version 1.9.4.
+        // A reset keeps the count of content that an incomplete frame has left: version 1.9.4.
         if (!is_at_end_) context_ = make_context();
         is_at_end_ = false;
         restart(LZ4F_HEADER_SIZE_MIN);
@@ -47,17 +47,17 @@ private:
         if (LZ4F_isError(wanted)) return failure(wanted, in);
         in.remove_prefix(used);
         out = {out.at + written, out.size - written};
-        // It asks for the header of the next block, too, which may be wrong.
+        // The library also asks for the header of the next block, which may be wrong.
         bool const has_next = wanted > LZ4F_BLOCK_HEADER_SIZE;
         want(has_next ? wanted - LZ4F_BLOCK_HEADER_SIZE : wanted);
         is_at_end_ = wanted == 0;
         return is_at_end_ ? decoding::complete : decoding::going;
     }
 
-    /// @param in  is used up where the frame has been read to its end
+    /// @param in  used up if the frame was read to its end
     static decoding failure(std::size_t status, std::string_view& in)
     {
-        // Its error codes are not part of the stable interface, their names are.
+        // The library's error codes are not part of its stable interface, but their names are.
         std::string_view const why = LZ4F_getErrorName(status);
         if (why == "ERROR_allocation_failed") throw std::bad_alloc();
         if (why != "ERROR_contentChecksum_invalid") return decoding::corrupt;

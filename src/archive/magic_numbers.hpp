@@ -9,7 +9,7 @@
 namespace mf2::archive
 {
 
-/// RFC 1952, "Member header and trailer": ID1, ID2 and the only CM there is.
+/// RFC 1952, "Member header and trailer": ID1, ID2, and CM with its only value.
 inline constexpr std::string_view gzip_magic = "\x1F\x8B\x08";
 /// RFC 8878, "Zstandard Frames".
 inline constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
@@ -17,7 +17,8 @@ inline constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
 inline constexpr std::string_view lz4_magic = "\x04\x22\x4D\x18";
 inline constexpr std::size_t largest_magic = 4;
 
-/// Where the next of them is. Searches in pieces: there may be very many of one format.
+/// Find the next magic number. It searches in pieces: one format may have very many, and each call
+/// would search all bytes for the others.
 [[nodiscard]] inline std::size_t find_magic_number(std::string_view bytes)
 {
     constexpr std::size_t piece = std::size_t{1} << 10;
@@ -32,7 +33,7 @@ inline constexpr std::size_t largest_magic = 4;
     return bytes.npos;
 }
 
-/// Whether one of them is here.
+/// Whether these bytes begin with a magic number.
 [[nodiscard]] inline bool has_magic_number(std::string_view bytes)
 {
     return bytes.starts_with(gzip_magic) || bytes.starts_with(zstd_magic) ||
@@ -48,25 +49,25 @@ inline constexpr std::size_t largest_magic = 4;
     return number;
 }
 
-/// Whether a skippable frame begins here, which Zstandard and LZ4 have in common. RFC 8878,
-/// "Skippable Frames": any of 16 magic numbers.
+/// Whether a skippable frame begins here: Zstandard and LZ4 share them. RFC 8878, "Skippable
+/// Frames": any of 16 magic numbers.
 [[nodiscard]] inline bool is_skippable(std::string_view bytes)
 {
     return bytes.size() >= 4 && (bytes[0] & '\xF0') == '\x50' &&
         bytes.substr(1).starts_with("\x2A\x4D\x18");
 }
 
-/// How many bytes a skippable frame has before its content.
+/// The number of bytes before a skippable frame's content.
 inline constexpr std::size_t skippable_head_size = 8;
 
-/// How long the content of a skippable frame is, by its head.
+/// The size of a skippable frame's content, by its head.
 [[nodiscard]] inline std::uint64_t skippable_size(std::string_view head)
 {
     return little_endian(head.substr(4, skippable_head_size - 4));
 }
 
-/// Whether a skippable frame at the start of a file holds its dictionary: "Zstandard Compression
-/// for WARC Files".
+/// Whether a skippable frame at the start of a file holds the file's dictionary: "Zstandard
+/// Compression for WARC Files".
 [[nodiscard]] inline bool is_dictionary_frame(std::string_view head)
 {
     return is_skippable(head) && head[0] == '\x5D';

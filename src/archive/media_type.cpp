@@ -51,7 +51,8 @@ bool is_html(std::string_view essence)
 
 bool looks_like_html(std::string_view bytes)
 {
-    // Browsers take a byte order mark for plain text; in crawls it stands before HTML.
+    // Browsers treat a page with a byte order mark as plain text; in crawls the mark stands before
+    // HTML.
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (bytes.starts_with(byte_order_mark)) bytes.remove_prefix(byte_order_mark.size());
     std::size_t const start = bytes.find_first_not_of("\t\n\f\r ");

@@ -27,22 +27,22 @@ namespace mf2::archive
 class member_decoder
 {
 public:
-    /// @param window  the largest of a frame of zstd that is read, in bytes
+    /// @param window  the largest accepted window of a zstd frame, in bytes
     explicit member_decoder(std::uint64_t window) : window_(window) {}
 
-    /// Use a dictionary for the frames of zstd that are begun from now on.
+    /// Use a dictionary for all frames of zstd from now on.
     void use_dictionary(std::shared_ptr<zstd_dictionary const> dictionary)
     {
         dictionary_ = std::move(dictionary);
         format_ = compression::none;
     }
-    /// Null: none.
+    /// The dictionary, or null.
     [[nodiscard]] std::shared_ptr<zstd_dictionary const> const& dictionary() const
     {
         return dictionary_;
     }
 
-    /// Begin with a member.
+    /// Begin a member.
     /// @param format  not `none`
     void begin(compression format)
     {

@@ -19,7 +19,7 @@ bool begins_gzip(std::string_view bytes)
     return bytes.size() >= 4 && bytes.starts_with(gzip_magic) && (bytes[3] & '\xE0') == 0;
 }
 
-/// Pass over text that a zero ends.
+/// Skip text that ends with a zero byte.
 bool skip_text(std::string_view& bytes)
 {
     std::size_t const end = bytes.find('\0');
@@ -28,10 +28,10 @@ bool skip_text(std::string_view& bytes)
     return true;
 }
 
-/// RFC 1952, "Member header and trailer"; what follows must be a block of RFC 1951. A number alone
-/// that looks like a member's may stand before a long name, and to read all of that behind each of
-/// many such numbers would not be linear.
-/// @param bytes  which `begins_gzip` holds for
+/// Whether a header of RFC 1952, "Member header and trailer", is complete, and a block of RFC 1951
+/// follows. A false magic number may stand before a long name. To read such a name behind each of
+/// many numbers would not be linear.
+/// @param bytes  that `begins_gzip` holds for
 bool has_gzip_header(std::string_view bytes)
 {
     enum : unsigned
@@ -69,7 +69,7 @@ struct gzip_trailer
     std::uint32_t content_size;
 };
 
-/// The trailer of the broken member of gzip, if it ends here.
+/// Read the trailer of the broken member of gzip, if the member ends here.
 std::optional<gzip_trailer> trailer_of(broken_member const& member, raw_input& raw)
 {
     constexpr std::size_t size = gzip_trailer::size;
@@ -83,9 +83,9 @@ std::optional<gzip_trailer> trailer_of(broken_member const& member, raw_input& r
         static_cast<std::uint32_t>(fields), static_cast<std::uint32_t>(fields >> 32)};
 }
 
-/// RFC 8878, "Frame Header" and "Blocks": reserved bits are zero, no block is of the reserved type
-/// or larger than the largest.
-/// @param bytes  which begin with the magic number
+/// RFC 8878, "Frame Header" and "Blocks": reserved bits are zero; no block has the reserved type,
+/// or more bytes than the largest.
+/// @param bytes  begin with the magic number
 bool has_zstd_header(std::string_view bytes)
 {
     if (bytes.size() <= zstd_magic.size()) return false;
@@ -125,7 +125,7 @@ std::optional<compression> recognise(std::string_view start)
     std::size_t const record = find_warc_start(start);
     std::size_t const member = find_member(start);
     if (member == start.npos && record == start.npos) return std::nullopt;
-    // The beginning of a record can be read in a frame of LZ4.
+    // A frame of LZ4 may show the beginning of a record uncompressed.
     bool const is_plain =
         record < member || (record != start.npos && !format_of_member(start.substr(member)));
     return is_plain ? compression::none : magic_format(start.substr(member));
@@ -204,7 +204,7 @@ std::optional<std::uint64_t> broken_member::content_size(
     if (format != compression::gzip) return told_size;
     std::optional<gzip_trailer> const told = trailer_of(*this, raw);
     if (!told) return std::nullopt;
-    // The checksum vouches for what was decompressed, so that the size is what is damaged.
+    // The checksum proves the decompressed content, so the size is the damaged field.
     if (told->checksum == checksum) return end - position;
     return told->content_size;
 }
@@ -212,9 +212,9 @@ std::optional<std::uint64_t> broken_member::content_size(
 std::int64_t broken_member::missing_behind(
     raw_input& raw, compression format, std::uint64_t end) const
 {
-    // RFC 1951 packs no more than 1032 bytes into one, and what cannot be packed hardly grows.
-    // Where the end of a member of gzip is missing, its last bytes are any; and what has no content
-    // may be no member.
+    // RFC 1951 compresses at most 1032 bytes into one, and incompressible bytes hardly grow. If the
+    // end of a member of gzip is missing, its last bytes are arbitrary. Without content it may be
+    // no member.
     constexpr std::uint64_t largest_ratio = 1032;
     std::uint64_t const packed_size = raw.offset() - offset;
     std::optional<std::uint64_t> const told = content_size(raw, format, end);

@@ -1,5 +1,5 @@
 // Tests: test/archive/damaged_members.cpp, test/archive/every_damage.cpp
-// How the members of an archive are found: the first one, and others behind whatever is none.
+// Finds the members of an archive: the first one, and others behind bytes that are none.
 #include "archive/member_stream.hpp"
 
 #include "archive/magic_numbers.hpp"
@@ -38,7 +38,7 @@ std::string unpack_dictionary(std::string_view packed)
 
 } // namespace
 
-/// Find out how the file is compressed, and where it begins.
+/// Find out the file's compression, and where it begins.
 void member_stream::find_start()
 {
     bool const is_long = raw_.need(recognised_size);
@@ -47,7 +47,7 @@ void member_stream::find_start()
     if (!known && is_long) search_start();
 }
 
-/// Pass over garbage, up to the first member or record.
+/// Skip garbage, up to the first member or record.
 void member_stream::search_start()
 {
     note(damage_kind::garbage, raw_.offset());
@@ -57,7 +57,7 @@ void member_stream::search_start()
         std::string_view const unread = raw_.unread();
         std::size_t const record = std::min(find_warc_start(unread), find_arc_line(unread));
         std::size_t const found = std::min(record, find_member(unread));
-        // Of what begins further on there may be too little to tell.
+        // Near the end of these bytes, a start may have too few of them to be recognised.
         std::size_t const searched = unread.size() - (is_end ? 0 : largest_arc_line);
         if (found < searched)
         {
@@ -66,7 +66,7 @@ void member_stream::search_start()
             raw_.consume(found);
             return;
         }
-        // An ARC line shows by the line end before it.
+        // Keep the last byte: an ARC line is recognised by the line end before it.
         raw_.consume(is_end ? searched : searched - 1);
     }
 }
@@ -104,7 +104,7 @@ void member_stream::begin_next_member()
     }
     std::uint64_t const frame = raw_.offset();
     if (skip_special_frame()) return;
-    // The file was cut, or what says to be so long is none: members may follow its first bytes.
+    // The file was cut, or the frame's length is false: members may follow its first bytes.
     if (!is_on_trial_) note(damage_kind::truncated_member, frame);
     is_on_trial_ = is_behind_garbage_ = true;
     if (may_reread_from(frame, 0)) raw_.go_to(frame + 1);
@@ -117,7 +117,7 @@ bool member_stream::enter_member(evidence there)
     if (!format_of_member(unread())) return false;
     need(format_probe::size);
     std::uint64_t const start = address();
-    // However far was read ahead.
+    // The address does not depend on how far the stream has read ahead.
     auto const format = probe_.look_at(unread(), there, start);
     if (!format || !raw_.reaches_back_to(start) || !raw_.go_to(start)) return false;
     if (state_ == state::ended) boundaries_.take_last();
@@ -127,7 +127,7 @@ bool member_stream::enter_member(evidence there)
     return true;
 }
 
-/// Pass over a skippable frame; the first of a file may hold a dictionary.
+/// Skip a skippable frame; the first of a file may hold a dictionary.
 /// @return  false if the file ends before the frame does
 bool member_stream::skip_special_frame()
 {
@@ -150,7 +150,7 @@ bool member_stream::skip_special_frame()
 }
 
 /// Load the dictionary of a file that is read from its middle.
-/// @param part  where to read on
+/// @param part  the offset to go on at
 void member_stream::load_dictionary(std::uint64_t part)
 {
     if (raw_.is_seekable() && !raw_.go_to(0)) return;

@@ -13,13 +13,13 @@ namespace
 {
 
 constexpr std::size_t window_size = std::size_t{256} << 10;
-/// What looks like a member is one if so much of it can be decompressed.
+/// A member on trial is accepted when this much content was decompressed.
 constexpr std::size_t trial_size = std::size_t{16} << 10;
-/// So much is read at once of what is not compressed. Members may follow, and what is behind their
-/// beginning is read once more.
+/// The most uncompressed bytes to read at once. If a member begins in them, the bytes behind its
+/// beginning are read again.
 constexpr std::size_t plain_piece = std::size_t{16} << 10;
 
-/// Where a place is in the file, if it is not compressed. Else its member may be shorter there.
+/// The offset of a place in the file, if it is not compressed; else an upper bound of it.
 std::uint64_t offset_of(bookmark const& place)
 {
     return place.member.member + (place.position - place.member.position);
@@ -32,7 +32,7 @@ member_stream::member_stream(
     member_stream const* beside)
     : raw_(from, part), report_(report), decoder_(window), window_(window_size)
 {
-    // What can be read only once is read from its start, and may have a dictionary there.
+    // An input that can be read only once is read from its start, and may have a dictionary there.
     if (raw_.offset() < part.offset) load_dictionary(part.offset);
     find_start();
     bool const is_middle = part.offset != 0 && raw_.is_seekable();
@@ -48,8 +48,8 @@ member_stream::member_stream(
     }
 }
 
-/// Whether the file may be read again from an offset on, up to where it was read.
-/// @param made  how much content was made of that, which may come again as another one
+/// Whether the file may be read again from an offset up to the current one.
+/// @param made  the size of the content from these bytes: another reading may make as much
 bool member_stream::may_reread_from(std::uint64_t offset, std::uint64_t made)
 {
     std::uint64_t const size = raw_.offset() - offset;
@@ -58,7 +58,7 @@ bool member_stream::may_reread_from(std::uint64_t offset, std::uint64_t made)
 
 void member_stream::note(damage_kind kind, std::uint64_t offset)
 {
-    // What is read again has been told of.
+    // Damage in bytes that are read again was reported before.
     if (offset < noted_until_) return;
     noted_until_ = offset + 1;
     report_({kind, offset});
@@ -96,7 +96,7 @@ void member_stream::advance()
 void member_stream::read_plain()
 {
     std::size_t const wanted = std::min(window_.free_size(), plain_piece);
-    // A member that begins in them is read from where they stand.
+    // Buffer the bytes: a member that begins in them is decompressed from the buffer.
     if (is_mixed_) raw_.need(wanted);
     std::size_t const got = raw_.read_to(window_.free(), wanted);
     window_.add(got);
@@ -117,7 +117,7 @@ void member_stream::begin_member(compression format)
          format, is_other});
 }
 
-/// Begin with the member that starts here.
+/// Begin the member that starts here.
 void member_stream::open(boundary const& start)
 {
     boundaries_.add(start);
@@ -153,7 +153,7 @@ void member_stream::decode()
 
 void member_stream::judge(decoding how)
 {
-    // However much was decompressed at a time, so that what is told does not depend on that.
+    // Judge by the size of the content, so that reports don't depend on the size of one step.
     if (is_on_trial_ && window_.end_position() - member_position_ >= trial_size) confirm();
     switch (how)
     {
@@ -172,7 +172,7 @@ void member_stream::judge(decoding how)
     }
 }
 
-/// The member on trial, if there is one, is a member.
+/// Accept the member on trial, if there is one.
 void member_stream::confirm()
 {
     if (endless_member_) note(damage_kind::corrupt_member, *endless_member_);
@@ -181,8 +181,8 @@ void member_stream::confirm()
     has_lz4_ = has_lz4_ || format_ == compression::lz4;
 }
 
-/// This was no member: what looked like its start was part of something else.
-/// @return  false if it was one after all
+/// Take back the member on trial: the bytes that looked like its start were part of something else.
+/// @return  false if it is a member after all
 bool member_stream::take_back_trial()
 {
     if (!is_on_trial_) return false;
@@ -197,8 +197,8 @@ bool member_stream::take_back_trial()
     return true;
 }
 
-/// The member cannot be read on: go on at the next one, which may begin before the place where this
-/// became apparent.
+/// Leave a member that cannot be read on, and search the next one. That may begin before the place
+/// where the damage became apparent.
 void member_stream::break_off(damage_kind kind)
 {
     std::uint64_t const apparent = raw_.offset();
@@ -215,7 +215,7 @@ void member_stream::break_off(damage_kind kind)
     }
     state_ = state::between;
     is_on_trial_ = true;
-    // A library may tell of an error before it says that it has used its input.
+    // A library may report an error before it says that it has used its input.
     bool const is_past = apparent > member_;
     bool const was_read_whole = is_past && is_member && kind == damage_kind::checksum_mismatch &&
         (!raw_.need(1) || may_begin_member(raw_, format_, is_on_trial_) ||
@@ -234,7 +234,7 @@ void member_stream::end()
     }
     endless_member_.reset();
     state_ = state::ended;
-    // What is damaged extends to where something else begins.
+    // Damage extends to where other content begins.
     if (before_ != continuity::intact) previous_end_ = raw_.offset();
     boundaries_.add(
         {window_.end_position(), raw_.offset(), previous_end_, before_, missing_, false, format_});
@@ -290,11 +290,12 @@ bool member_stream::go_back(bookmark const& to)
     bool const is_plain = to.member.format == compression::none;
     std::uint64_t const start = is_plain ? to.position : to.member.position;
     std::uint64_t const offset = is_plain ? offset_of(to) : to.member.member;
-    // What is in the window still is not read again, unless boundaries would have to come back.
+    // Content that is still in the window is not read again, unless boundaries would have to come
+    // back.
     bool const is_near =
         window_.reaches_back_to(to.position) && boundaries_.passed().position < to.position;
     if (!is_near && !raw_.reaches_back_to(offset)) return false;
-    // However far was read ahead.
+    // The charge does not depend on how far the stream has read ahead.
     std::uint64_t const size = position() - (is_near ? to.position : start);
     if (!reread_.may_read(size, offset_of(mark()))) return false;
     if (!is_near) return return_to(to);
@@ -329,12 +330,12 @@ continuity member_stream::foresee_end()
     bookmark const here = mark();
     foreseen_ = look_ahead();
     return_to(here);
-    // The caller has asked for what was there to be read, and does not ask once more.
+    // The caller has asked for these bytes, and does not ask again.
     need(at_hand);
     return foreseen_;
 }
 
-/// Read on to the end of the member, and for nothing else.
+/// Read on to the end of the member, only to learn how it ends.
 continuity member_stream::look_ahead()
 {
     std::uint64_t const member = member_;
@@ -347,7 +348,7 @@ continuity member_stream::look_ahead()
         if (window_.free_size() == 0) confirm();
     }
     if (!endless_member_) return before_;
-    // What follows shows whether the file or the member was cut.
+    // The next bytes show whether the file or the member was cut.
     consume(unread().size());
     std::uint64_t const end = position();
     fill();

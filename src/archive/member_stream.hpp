@@ -21,58 +21,58 @@ namespace mf2::archive
 struct bookmark
 {
     std::uint64_t position;
-    boundary member; ///< the one that it is in
+    boundary member; ///< the member of the position
 };
 
-/// The content of an archive: the decompressed bytes of its members, one after the other, and where
-/// they begin. Positions count bytes of content; offsets count bytes of the file. What is not
-/// compressed is one member, which may follow others and have others behind it.
+/// The content of an archive: the decompressed bytes of its members, one after the other, and the
+/// boundaries between them. Positions count bytes of content; offsets count bytes of the file.
+/// Uncompressed content is one member, which may follow others and have others behind it.
 ///
-/// Damage is reported, and reading goes on at the next member that can be read.
+/// Damage is reported, and reading goes on at the next readable member.
 class member_stream
 {
 public:
     /// @param from    outlives the stream
-    /// @param report  told of damage; outlives the stream
-    /// @param window  the largest of a frame of zstd that is read, in bytes
-    /// @param beside  reads another part of the file, so that its dictionary is this one's; or null
+    /// @param report  receives damage; outlives the stream
+    /// @param window  the largest accepted window of a zstd frame, in bytes
+    /// @param beside  reads another part of the file: this stream takes its dictionary; or null
     member_stream(
         byte_source& from, extent part, damage_receiver const& report, std::uint64_t window,
         member_stream const* beside);
 
-    /// What was decompressed and not consumed.
+    /// The decompressed bytes that were not consumed.
     [[nodiscard]] std::string_view unread() const { return window_.unread(); }
     /// The position of the first unread byte.
     [[nodiscard]] std::uint64_t position() const { return window_.position(); }
 
-    /// Decompress more behind what is unread. Views are void after that.
+    /// Decompress more behind the unread bytes. Views become invalid.
     /// @return  false at the end, or if there is no room
     bool fill();
-    /// Have this many bytes unread, if there are.
+    /// Have this many bytes unread, if the content has them.
     bool need(std::size_t size);
-    /// @param size  at most what is unread
+    /// @param size  at most the number of unread bytes
     void consume(std::size_t size);
-    /// Pass over content, without reading it where that can be.
-    /// @return  how much there was
+    /// Skip content, without reading it if possible.
+    /// @return  the number of skipped bytes
     std::uint64_t skip(std::uint64_t size);
 
-    /// Those that were come by, from the current position on.
+    /// The known boundaries from the current position on.
     [[nodiscard]] boundary_list const& boundaries() const { return boundaries_; }
     /// The last boundary at exactly the current position.
     [[nodiscard]] boundary const* boundary_here() const { return boundaries_.last_at(position()); }
-    /// Whether everything was decompressed. The last boundary is then that of the file's end.
+    /// Whether everything was decompressed. The last boundary is then the end of the file.
     [[nodiscard]] bool is_at_end() const { return state_ == state::ended; }
-    /// Of the member that is being read.
+    /// The format of the member that is being read.
     [[nodiscard]] compression format() const { return format_; }
-    /// Whether what stands at the current position, which something must be unread at, is not
-    /// compressed.
+    /// Whether the content at the current position is uncompressed.
+    /// @pre  a byte is unread
     [[nodiscard]] bool is_plain() const { return mark().member.format == compression::none; }
-    /// If a member begins at the current position, in what is not compressed, go on with its
-    /// content: there is a boundary here then. Only who knows where records end can tell those
-    /// between them from those in a page. Views are void after that.
-    /// @return  whether one does
+    /// If a member begins here, in uncompressed content, go on with its content: a boundary is
+    /// added. Only a caller who knows where records end can tell members between them from bytes of
+    /// a page. Views become invalid.
+    /// @return  whether a member begins here
     bool enter_member(evidence there);
-    /// Whether one can go back to wherever one was.
+    /// Whether the stream can go back to any place before.
     [[nodiscard]] bool is_seekable() const { return raw_.is_seekable(); }
     /// The offset of the next byte to read from the file.
     [[nodiscard]] std::uint64_t offset() const { return raw_.offset(); }
@@ -80,18 +80,18 @@ public:
     [[nodiscard]] std::uint64_t nanoseconds() const { return nanoseconds_; }
 
     [[nodiscard]] bookmark mark() const;
-    /// Where the first unread byte was written, as far as that can be told: its offset if it is not
-    /// compressed, else its position in the content.
+    /// Where the first unread byte stood when the archive was written, as far as that is known. It
+    /// is an offset in uncompressed content, else a position in the content.
     [[nodiscard]] std::uint64_t address() const;
-    /// Go back. That may be refused, so that all going back together stays linear; nothing has
-    /// changed then.
+    /// Go back, unless the account of rereading refuses it: all going back together stays linear. A
+    /// refusal changes nothing.
     bool go_back(bookmark const& to);
-    /// What the end of the member that is read next shows of it. Where it did not come by, it is
-    /// looked for ahead, so that a member is decompressed once more. In what can be read only once
-    /// that may be too far; the member is then taken for intact. Views are void after that, but as
-    /// much is unread as before.
+    /// Whether the end of the member that is read next shows damage. If the end was not reached
+    /// before, the stream looks ahead for it, so that the member is decompressed once more. In an
+    /// input that can be read only once the end may be too far; the member then counts as intact.
+    /// Views become invalid, but as many bytes are unread as before.
     [[nodiscard]] continuity foresee_end();
-    /// Whether half of all going back that is allowed is used up.
+    /// Whether half of the allowed rereading is used up.
     [[nodiscard]] bool has_reread_much() const { return reread_.is_half_used(); }
 
 private:
@@ -136,15 +136,15 @@ private:
     std::uint64_t member_position_ = 0; // where its content begins
     std::uint64_t previous_end_ = 0;
     continuity before_ = continuity::intact;
-    bool is_behind_garbage_ = false;         // what comes next
-    std::optional<std::uint64_t> told_size_; // of its content, where a member tells it at its start
+    bool is_behind_garbage_ = false;         // the next member
+    std::optional<std::uint64_t> told_size_; // of its content, if a member's start declares it
     broken_member broken_{};                 // the last one
     std::int64_t missing_ = 0;
-    /// Whether the next member, or the one being read, has yet to prove that it is one.
+    /// Whether the next member, or the current one, has yet to prove that it is one.
     bool is_on_trial_ = false;
-    /// A member that the end of the file was met in: cut short, unless another one follows.
+    /// The member that the file ended in: cut short, unless another one follows.
     std::optional<std::uint64_t> endless_member_;
-    /// The last member whose end was foreseen, and what it shows.
+    /// The last member whose end was foreseen, and the result.
     std::optional<std::uint64_t> foreseen_member_;
     continuity foreseen_ = continuity::intact;
     std::uint64_t noted_until_ = 0;

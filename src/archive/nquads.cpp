@@ -19,7 +19,7 @@ constexpr std::string_view label = "<http://www.w3.org/2000/01/rdf-schema#label>
 constexpr std::string_view rdf_html = "^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#HTML>";
 
 // Results do not keep the prefixes of property classes. These are the names that the vocabularies
-// of microformats2 have with u- and with dt-; all others are p-.
+// of microformats2 use with u- and with dt-; all others are p-.
 constexpr std::array<std::string_view, 24> url_properties{
     "attachment",  "audio",  "bookmark-of",    "checkin", "email",     "featured",
     "follow-of",   "impp",   "in-reply-to",    "key",     "like-of",   "listen-of",
@@ -68,8 +68,8 @@ std::string url_or_literal(std::string_view url)
     return out;
 }
 
-/// The same for the same record in every run, and another for every other record: without an ID,
-/// many have the URL and the date of another.
+/// A prefix that is stable for a record in every run, and differs from those of other records.
+/// Without an ID, many records have the URL and the date of another.
 std::string blank_node_prefix(page const& from)
 {
     std::uint64_t hash = 0xCBF29CE484222325; // FNV-1a
@@ -85,8 +85,8 @@ std::string blank_node_prefix(page const& from)
 }
 
 /// Writes the items of one page. Wiki, "microformats2-parsing-rdf": an item is a blank node, its
-/// types and properties are terms of the profile, its p-name is its label, too. What the wiki
-/// leaves open: html is an rdf:HTML literal, items that are no property's value hang on `children`,
+/// types and properties are terms of the profile, its p-name is its label, too. Decided here, since
+/// the wiki leaves it open: html is an rdf:HTML literal, children are values of `children`,
 /// relations are terms of the XHTML vocabulary.
 class quad_writer
 {
@@ -122,9 +122,9 @@ private:
     {
         item const* of;
         std::string node;
-        std::size_t property = 0; ///< that is written
-        std::size_t value = 0;    ///< of it, that is next
-        std::size_t child = 0;    ///< that is next
+        std::size_t property = 0; ///< the one that is written
+        std::size_t value = 0;    ///< its next value
+        std::size_t child = 0;    ///< the next one
     };
 
     void begin(item const& value)
@@ -134,7 +134,7 @@ private:
             write(open_.back().node, rdf_type, term(vocabulary, type));
     }
 
-    /// Up to the next item in it, or to its end.
+    /// Write up to the next nested item, or to the item's end.
     void go_on(level& at)
     {
         properties const all = at.of->properties();
@@ -154,7 +154,7 @@ private:
         end();
     }
 
-    /// What is in an item comes before what it is to the one around it.
+    /// Write an item's relation to the one around it, behind its own content.
     void end()
     {
         level const inner = std::move(open_.back());
@@ -206,7 +206,7 @@ private:
         write_property(node, "dt-", name, literal(value.value));
     }
 
-    /// It begins where it is met.
+    /// Does nothing: `go_on` begins nested items.
     void write_value(std::string_view, std::string_view, nested_item const&) {}
 
     static std::string_view prefix_of(std::string_view name)

@@ -81,7 +81,7 @@ result<std::string> to_date_digits(std::string_view text)
     std::size_t at = 0;
     for (char const c : text)
     {
-        // The marks may be left out.
+        // Separators may be left out.
         while (at < form.size() && form[at] != 'd' && form[at] != c) ++at;
         if (at == form.size() || (form[at] == 'd' && !ascii::is_digit(c)))
             return refuse(text, expected);

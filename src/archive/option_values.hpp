@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-/// What the texts that options of archives are given mean.
+/// Parsers for the texts of archive options.
 namespace mf2::archive
 {
 
-/// "1/100": some of all, at least one part and at most all of them.
+/// "1/100": a sample, of one part at least and of all at most.
 [[nodiscard]] options::result<url_sample> to_sample(std::string_view text);
 
 /// "response,resource".
@@ -29,10 +29,10 @@ namespace mf2::archive
 /// beginning of one, as digits.
 [[nodiscard]] options::result<std::string> to_date_digits(std::string_view text);
 
-/// "60", "0.5": seconds, rounded up to a thousandth; 0 stands for any time.
+/// "60", "0.5": seconds, rounded up to a thousandth; 0 means no limit.
 [[nodiscard]] options::result<std::chrono::milliseconds> to_time(std::string_view text);
 
-/// "128M": bytes, at least the 8 MiB of RFC 8878 and at most the 2 GiB that zstd knows.
+/// "128M": bytes, from the 8 MiB of RFC 8878 to the 2 GiB that zstd supports.
 [[nodiscard]] options::result<std::uint64_t> to_window(std::string_view text);
 
 /// "text/html,text/plain".

@@ -27,8 +27,8 @@ make_compressor packer_for(std::string_view name)
     return nullptr;
 }
 
-/// Lock a file for as long as it is open.
-/// @return  whether no other holds it; where the file system has no locks, nothing can be told
+/// Lock a file while it is open.
+/// @return  whether nobody else holds it; true where the file system has no locks
 bool lock(int file)
 {
     int locked = 0;
@@ -37,7 +37,7 @@ bool lock(int file)
     return locked == 0 || errno != EWOULDBLOCK;
 }
 
-/// Whether an open file is the one of this path, still.
+/// Whether an open file is still the one of this path.
 bool is_at(std::string const& path, int file)
 {
     struct stat opened = {};
@@ -46,9 +46,9 @@ bool is_at(std::string const& path, int file)
         opened.st_dev == there.st_dev && opened.st_ino == there.st_ino;
 }
 
-/// Open a file for writing that nobody else writes, with what is in it.
-/// @param flags  more of `open`
-/// @return       null, and errno, which is EWOULDBLOCK if another holds it
+/// Open a file for writing that nobody else writes, and keep its bytes.
+/// @param flags  further flags of `open`
+/// @return       null on failure; errno is EWOULDBLOCK if somebody else holds the file
 std::FILE* open_alone(std::string const& path, int flags)
 {
     constexpr mode_t permissions = 0666; // less the user's mask
@@ -59,7 +59,7 @@ std::FILE* open_alone(std::string const& path, int flags)
         bool const is_locked = lock(file);
         if (is_locked && is_at(path, file)) return fdopen(file, "wb");
         static_cast<void>(close(file));
-        // Else whoever held it gave it its name, or took it away, before it was locked here.
+        // Its last holder renamed or removed it before it was locked here.
         if (is_locked) continue;
         errno = EWOULDBLOCK;
         return nullptr;
@@ -74,9 +74,9 @@ bool has_size(std::FILE* file, std::uint64_t size)
 
 using file_pointer = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// Give a complete file its earlier name. Nobody begins or completes another one meanwhile: until
-/// it has that name, an empty file that has it is locked.
-/// @return  null, and errno
+/// Give a complete file its unfinished name again. Until then an empty, locked file has that name,
+/// so that nobody begins or completes another one.
+/// @return  null on failure, with errno
 std::FILE* reopen_alone(std::string const& name, std::string const& part, std::uint64_t size)
 {
     file_pointer const empty(open_alone(part, O_CREAT), &std::fclose);
@@ -129,7 +129,7 @@ struct output_file::implementation
         if (packer != nullptr) pack = packer();
     }
 
-    /// Have on the disk whatever was written.
+    /// Write all bytes to the disk.
     void flush()
     {
         if (is_begun && pack != nullptr) pack->finish(to_file);
@@ -139,7 +139,7 @@ struct output_file::implementation
         if (std::fflush(file) != 0 || fsync(fileno(file)) != 0) fail();
     }
 
-    /// Forget what is behind the part that is saved.
+    /// Drop the bytes behind the saved part.
     void go_back()
     {
         is_begun = false;
@@ -149,7 +149,7 @@ struct output_file::implementation
             ftruncate(fileno(file), static_cast<off_t>(saved)) == 0 &&
             fseeko(file, static_cast<off_t>(saved), SEEK_SET) == 0;
         if (!is_cut) fail();
-        // A compressed file has a member at least.
+        // A compressed file has at least one member.
         else if (saved == 0) begin_member();
     }
 
@@ -161,14 +161,14 @@ struct output_file::implementation
 
     std::string path;
     make_compressor packer;
-    std::unique_ptr<compressor> pack; ///< of the member that is begun, if it is
+    std::unique_ptr<compressor> pack; ///< of the current member, if one is begun
     std::FILE* file;
     std::uint64_t saved;
     boost::system::error_code failure;
     bool was_opened;
-    bool is_begun = false; ///< there is something behind what is saved
+    bool is_begun = false; ///< there are bytes behind the saved part
     bool is_committed = false;
-    bool has_no_name = false; ///< because it could not be given
+    bool has_no_name = false; ///< renaming failed
     compressor::receiver to_file = [this](std::string_view bytes) { put(bytes); };
 };
 
@@ -180,7 +180,7 @@ output_file::~output_file()
 {
     implementation& self = *implementation_;
     bool const is_left = self.was_opened && !self.is_committed;
-    // Before it is closed: from then on it may be another's.
+    // Before it is closed: after that, somebody else may hold it.
     if (is_left && self.saved != 0) self.go_back();
     else if (is_left) static_cast<void>(std::remove(self.path.c_str()));
     self.close();
@@ -217,7 +217,7 @@ bool output_file::commit()
 {
     implementation& self = *implementation_;
     if (!save()) return false;
-    // Before it is closed: from then on another may write to what is at its path.
+    // Before it is closed: after that, somebody else may write to the file at its path.
     self.is_committed = std::rename(self.path.c_str(), name_.c_str()) == 0;
     self.has_no_name = !self.is_committed;
     if (self.has_no_name) self.fail();

@@ -28,7 +28,7 @@ public:
                line_separators::escaped})
     {}
 
-    /// Begin a line with what is known of the page before what is in it.
+    /// Begin a line with the members about the page, before its content.
     void begin()
     {
         json_.begin_object();
@@ -59,7 +59,7 @@ public:
         out_.end_line();
     }
 
-    /// Where something stands: what it is in, and its bytes in the page.
+    /// Write where an item stands: the items around it, and its bytes in the page.
     template <class Item>
     void place(item_path path, Item const& value)
     {
@@ -76,7 +76,7 @@ public:
         json_.write(value);
     }
 
-    /// Everything that the parser found.
+    /// Write everything that the parser found.
     void content()
     {
         document const& found = from_.content;
@@ -95,7 +95,7 @@ public:
     }
 
 private:
-    /// What a revisit refers to.
+    /// Write the reference of a revisit.
     void reference(page_reference const& to)
     {
         json_.key("refers_to");
@@ -106,7 +106,7 @@ private:
         json_.end_object();
     }
 
-    /// @param text  of the archive, which may hold any bytes
+    /// @param text  from the archive, with any bytes
     void member(std::string_view key, std::string_view text)
     {
         repaired_.clear();
@@ -135,7 +135,7 @@ private:
     std::string repaired_;
 };
 
-/// Whether the item of a page's head is of a wanted type.
+/// Whether the item of a page's head has a wanted type.
 bool is_wanted(meta_item const& head, std::vector<std::string> const& types)
 {
     auto const is_its_type = [&head](std::string_view wanted) {
@@ -144,7 +144,7 @@ bool is_wanted(meta_item const& head, std::vector<std::string> const& types)
     return types.empty() || std::any_of(types.begin(), types.end(), is_its_type);
 }
 
-/// Finds the items that are wanted, and knows what each is in.
+/// Finds the wanted items, and the items around each.
 class item_finder
 {
 public:
@@ -154,7 +154,7 @@ public:
         : types_(types), use_(use)
     {}
 
-    /// @return  false: no more is wanted
+    /// @return  false if no more items are wanted
     bool look_at(item& outermost)
     {
         bool goes_on = meet(outermost);
@@ -175,7 +175,7 @@ public:
     }
 
 private:
-    /// An item that is not wanted itself, and those right in it with their properties.
+    /// An unwanted item, and the items directly in it with their properties.
     struct level
     {
         std::vector<std::string_view> types;
@@ -203,10 +203,10 @@ private:
     std::vector<std::string> const& types_;
     std::function<bool(item& value, item_path path)> const& use_;
     std::vector<level> open_;
-    std::vector<enclosing_item> path_; ///< of as many
+    std::vector<enclosing_item> path_; ///< of the open items
 };
 
-/// One line for the page.
+/// Write one line for the page.
 void write_json_page(line_output& out, page const& from, writer_options const& options)
 {
     line_writer line(out, from, options);
@@ -215,7 +215,7 @@ void write_json_page(line_output& out, page const& from, writer_options const& o
     line.end();
 }
 
-/// One line for each item that is wanted, and one for that of the head.
+/// Write one line for each wanted item, and one for the item of the head.
 void write_json_items(line_output& out, page& from, writer_options const& options)
 {
     line_writer line(out, from, options);
@@ -238,7 +238,7 @@ void write_json_items(line_output& out, page& from, writer_options const& option
 bool select(page& of, writer_options const& options)
 {
     document& content = of.content;
-    // Those that get lines of their own are found where they are.
+    // Items with lines of their own are selected where they are found.
     if (options.format != page_format::items) select_items(content, options.types);
     if (content.meta_item && !is_wanted(*content.meta_item, options.types))
         content.meta_item.emplace();

@@ -21,7 +21,7 @@ namespace
 
 using clock = std::chrono::steady_clock;
 
-/// A body that grows so many times and past the limit is a bomb.
+/// A body that grows by this factor, and past the limit, is a bomb.
 constexpr std::uint64_t bomb_factor = 100;
 
 page_outcome outcome_of(boost::system::error_code const& ec)

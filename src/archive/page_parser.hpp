@@ -12,33 +12,33 @@
 namespace mf2::archive
 {
 
-/// What parsing a page came to.
+/// The result of parsing a page.
 struct parsed_page
 {
-    std::unique_ptr<limited_resource> memory; ///< what `content` may be in
+    std::unique_ptr<limited_resource> memory; ///< `content` may be in it
     page_outcome outcome = page_outcome::complete;
     std::vector<damage_kind> damages; ///< of its body
     std::uint64_t size = 0;           ///< of the page, decoded
     document content;
 };
 
-/// Parse a page, as often as it takes for an exact result.
-/// @param body    as it was transferred; where it cannot be read, which its `failure` then tells,
-///                the page has no content
+/// Parse a page, in further passes if one does not make the result exact.
+/// @param body    as it was transferred; if it cannot be read, as its `failure` tells, the page has
+///                no content
 /// @param fields  of the HTTP response, for its codings
 [[nodiscard]] parsed_page parse_page(
     block_store& body, header_fields const& fields, parse_options const& options,
     page_guards const& guards);
 
-/// What the first bytes of a body show.
+/// The result of a look at a body's first bytes.
 struct first_look
 {
     bool is_html = false;
-    std::vector<damage_kind> damages; ///< of a body that is so short, or cannot be decoded further
+    std::vector<damage_kind> damages; ///< found while decoding them
 };
 
-/// Look at the first bytes of a body of which nothing says whether it is HTML. One that cannot be
-/// read, which its `failure` then tells, is none.
+/// Look at the first bytes of a body if nothing declares whether it is HTML. A body that cannot be
+/// read, as its `failure` tells, is no HTML.
 [[nodiscard]] first_look look_at(block_store& body, header_fields const& fields);
 
 } // namespace mf2::archive

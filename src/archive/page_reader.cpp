@@ -14,7 +14,7 @@ page_reader::page_reader(byte_source& from, extract_options options)
       reader_(
           source_,
           [this](damage const& each) {
-              // What a source that fails does not give is not missing in the archive.
+              // Bytes that a failing source does not give are not missing in the archive.
               if (!source_.failure()) found_.add_damage(options_.file, each);
           },
           options_.reader),

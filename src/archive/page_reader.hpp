@@ -20,26 +20,25 @@ public:
     page_reader& operator=(page_reader const&) = delete;
 
     /// Go to the next page, if there is one.
-    /// @return  false at the end, and where the source or the storage of a page's body fails
+    /// @return  false at the end, and if the source or the storage of a page's body fails
     [[nodiscard]] bool next();
 
-    /// What has become of the current page.
+    /// The outcome of the current page.
     [[nodiscard]] page_outcome outcome() const { return task_.outcome; }
-    /// The current page. One that has gone over a limit has no document.
+    /// The current page. If it went over a limit, it has no document.
     [[nodiscard]] page const& current() const { return *current_->content; }
     [[nodiscard]] page& current() { return *current_->content; }
-    /// How many bytes it has, decoded.
+    /// The size of the current page, decoded, in bytes.
     [[nodiscard]] std::uint64_t size() const { return task_.size; }
 
-    /// Why the source has failed, if it has.
+    /// The error of the source, if it failed.
     [[nodiscard]] boost::system::error_code failure() const { return source_.failure(); }
-    /// Why the body of a page could not be kept in a temporary file, if it could not. What is
-    /// behind it is not read.
+    /// The error of a page body's temporary file, if it failed. No page after that is read.
     [[nodiscard]] boost::system::error_code storage_failure() const { return task_.failure; }
 
-    /// What was found so far, damage in the order in which it was.
+    /// The statistics so far, with damage in the order of discovery.
     [[nodiscard]] statistics const& so_far() const { return found_; }
-    /// The same with what only the reader knows, damage in the order of its places.
+    /// The statistics with the reader's own figures, and with damage in the order of its places.
     [[nodiscard]] statistics found() const;
 
 private:
@@ -49,7 +48,7 @@ private:
     warc_reader reader_;
     record_walk walk_;
     page_task task_;
-    std::optional<page_content> current_; ///< never assigned: its memory would go first
+    std::optional<page_content> current_; ///< never assigned: that frees its memory first
 };
 
 } // namespace mf2::archive

@@ -19,7 +19,7 @@ namespace
 
 using clock = std::chrono::steady_clock;
 
-/// Count an item and all that are in it.
+/// Count an item and all items in it.
 void count_items(item const& from, content_counts& into)
 {
     for_each_item(from, std::pmr::new_delete_resource(), [&into](item const& each) {
@@ -29,10 +29,10 @@ void count_items(item const& from, content_counts& into)
     });
 }
 
-/// Why the page is not, or may not be, what was archived.
+/// The reason why the page may differ from the archived one; empty if there is none.
 std::string truncation(page_task const& task)
 {
-    // A revisit may say that its block is without the page, which is in the other one.
+    // A revisit may declare its block truncated, since the page is in the original's block.
     record const& holder = task.original ? *task.original : task.about;
     std::string_view const told = holder.fields.get("WARC-Truncated");
     if (!told.empty()) return std::string(told);
@@ -51,8 +51,7 @@ std::string truncation(page_task const& task)
     return std::string(name(damage_kind::digest_mismatch));
 }
 
-/// Hold what was read of the block against its digests. Of a record that is cut they cannot be
-/// right, and it was told of.
+/// Compare the block with its digests. Those of a cut record cannot match; the cut was reported.
 void verify(page_task& task)
 {
     bool const is_all_there = task.about.integrity == integrity::intact && !task.lacks_segment;
@@ -63,7 +62,7 @@ void verify(page_task& task)
     task.damages.push_back(damage_kind::digest_mismatch);
 }
 
-/// Takes a body as a whole. It has been within the limit of its size.
+/// Collects a whole body, whose size has been checked against the limit.
 class whole_body final : public body_sink
 {
 public:
@@ -85,7 +84,7 @@ void judge(page_task& task, parse_options const& how, extract_options const& opt
     try
     {
         whole_body body;
-        // What is wrong with the codings is told already.
+        // Parsing has reported the damage of the codings.
         body_decoder decoder(http_fields(task), body, [](damage_kind) {});
         if (!task.body.send_to(decoder)) return;
         decoder.finish();
@@ -118,7 +117,7 @@ parsed_page parse(page_task& task, extract_options const& options)
     return parsed;
 }
 
-/// What stands for the page of a revisit that is not at hand.
+/// The document in place of a revisit's page that is not at hand.
 document no_document()
 {
     document nothing;
@@ -126,9 +125,9 @@ document no_document()
     return nothing;
 }
 
-/// Write the lines of a page that has no more of them than the limits of its results and of its
-/// memory allow: each repeats what is known of the page.
-/// @return  why they are not written, if they are not
+/// Write the lines of a page, within the limits of its results and of its memory: each line repeats
+/// the facts about the page.
+/// @return  the limit that stops writing, or `complete`
 page_outcome write_lines(page_task& task, page&& made, extract_options const& options)
 {
     page_outcome outcome = page_outcome::complete;
@@ -164,7 +163,7 @@ std::string content_type(page_task const& task)
 {
     if (task.head) return content_type_of(task.head->fields);
     std::string type(task.about.fields.get("Content-Type"));
-    // Of a WARC response it speaks of the message that is not there.
+    // In a WARC response it describes the HTTP message, which is missing.
     bool const is_of_message = essence_of(type) == "application/http" ||
         (task.about.type == record_type::response && !task.about.version.empty());
     return is_of_message ? std::string() : type;
@@ -228,7 +227,7 @@ page_content read_page(page_task& task, extract_options const& options)
     parsed_page parsed = parse(task, options);
     task.parse_nanoseconds = nanoseconds_since(start);
     if (task.outcome != page_outcome::complete) return {};
-    // What may fail comes before the memory is given away.
+    // Steps that may fail come before the memory is moved away.
     page made = describe_page(task, options, std::move(parsed.content));
     return {std::move(parsed.memory), std::move(made)};
 }
@@ -242,7 +241,7 @@ void process_page(page_task& task, extract_options const& options)
         task.has_place = can_be_written(*read.content, options.writer);
         task.outcome = write_lines(task, std::move(*read.content), options);
     }
-    // What a revisit says stands without the page, too.
+    // A revisit's own facts are written even without the page.
     if (task.is_revisit && task.outcome != page_outcome::complete)
         write_lines(task, describe_page(task, options, no_document()), options);
     task.format_nanoseconds = nanoseconds_since(start);

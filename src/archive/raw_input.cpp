@@ -11,7 +11,7 @@ namespace
 {
 
 constexpr std::size_t read_piece = std::size_t{256} << 10;
-/// How far one can go back in what can be read only once.
+/// How far one can go back in an input that can be read only once, in bytes.
 constexpr std::size_t way_back = std::size_t{2} << 20;
 
 } // namespace
@@ -95,7 +95,7 @@ std::size_t raw_input::read_some(char* to, std::size_t size)
         begin_ += taken;
         return taken;
     }
-    // The buffer holds nothing that could be gone back to: its bytes do not stand before these.
+    // Empty the buffer: after a read past it, its bytes no longer stand before the next ones.
     base_ += end_;
     begin_ = end_ = 0;
     std::size_t const got = read(to, size);

@@ -18,19 +18,19 @@ struct extent
     std::uint64_t length = UINT64_MAX;
 };
 
-/// A gap between two parts that is longer costs more than another read.
+/// A longer gap between two parts costs more than another read.
 inline constexpr std::uint64_t largest_gap = std::uint64_t{32} << 10;
 
-/// The bytes of an archive as they are in the file, with a way back.
+/// The bytes of an archive's file, with a way back.
 class raw_input
 {
 public:
     /// @param from  outlives the input; at its start
-    /// @param part  what to read. Where the source can be read only once, the input begins at its
-    ///              start nevertheless
+    /// @param part  to read; if the source can be read only once, the input still begins at its
+    ///              start
     raw_input(byte_source& from, extent part);
 
-    /// What was read and not yet consumed.
+    /// The bytes that were read and not consumed.
     [[nodiscard]] std::string_view unread() const
     {
         return {buffer_.data() + begin_, end_ - begin_};
@@ -38,14 +38,14 @@ public:
     /// The offset in the file of the first unread byte.
     [[nodiscard]] std::uint64_t offset() const { return base_ + begin_; }
 
-    /// Whether every offset can be gone to.
+    /// Whether `go_to` reaches every offset.
     [[nodiscard]] bool is_seekable() const { return keep_ == 0; }
-    /// The offset of the input's end, where it is known.
+    /// The offset of the input's end, if it is known.
     [[nodiscard]] std::optional<std::uint64_t> end() const;
 
     void consume(std::size_t size) { begin_ += size; }
 
-    /// Read more behind what is unread. Views are void after that.
+    /// Read more behind the unread bytes. Views become invalid.
     /// @return  false at the end
     bool fill();
 
@@ -54,28 +54,26 @@ public:
     /// @return  whether it is
     bool need(std::size_t size);
 
-    /// Go on to an offset by reading. Where the source ends before it, that is where the input is
-    /// then.
+    /// Go on to an offset by reading, or to the end of a source that ends before it.
     void skip_to(std::uint64_t offset);
 
-    /// Consume the next bytes, past the buffer where that can be.
-    /// @return  how many there were: fewer at the end alone
+    /// Consume the next bytes, past the buffer if possible.
+    /// @return  their number: fewer only at the end
     [[nodiscard]] std::size_t read_to(char* to, std::size_t size);
 
-    /// Whether an offset can be gone back to.
+    /// Whether the input can go back to an offset.
     [[nodiscard]] bool reaches_back_to(std::uint64_t offset) const
     {
         return is_seekable() || offset >= base_;
     }
 
-    /// Whether an offset that can be gone back to still can be when more is read.
+    /// Whether the input can still go back to an offset after it reads more.
     [[nodiscard]] bool keeps(std::uint64_t offset) const
     {
         return is_seekable() || (offset >= base_ && offset + keep_ >= this->offset());
     }
 
-    /// Go on at another offset. Where the source can be read only once, go back as far as the
-    /// buffer does.
+    /// Go to another offset. An input that can be read only once goes back as far as its buffer.
     /// @return  whether the offset was reached
     bool go_to(std::uint64_t offset);
 

@@ -1,6 +1,6 @@
 // Tests: test/archive/damaged_records.cpp, test/archive/damaged_members.cpp
-// Where a record ends: where its length says, if what is around agrees, else where another one
-// starts, or its member ends.
+// Finds where a record ends: where its length says, if the bytes around agree. Else it ends where
+// another one starts, or with its member.
 #include "archive/warc_reader_implementation.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace mf2::archive
 {
 
-/// At a boundary inside a block: whether the block ends here, whatever its length says.
+/// At a boundary inside a block: whether the block ends here, in spite of its length.
 bool warc_reader::implementation::ends_at_boundary()
 {
     boundary const* const here = content.boundary_here();
@@ -24,7 +24,7 @@ bool warc_reader::implementation::ends_at_boundary()
         current.integrity = integrity::cut;
         return true;
     }
-    // Where members begin anywhere this is no evidence against the length.
+    // Where members begin anywhere, a boundary is no evidence against the length.
     bool const may_start =
         here->changes_format || (members != layout::other && finder.starts_here());
     bool const has_no_end = !current.block_length || is_beyond;
@@ -34,8 +34,8 @@ bool warc_reader::implementation::ends_at_boundary()
     return false;
 }
 
-/// At the end that Content-Length tells: whether more of the block follows in a member that may be
-/// the record's own. Then it goes on to where that ends.
+/// At the end by Content-Length: whether more of the block follows in a member that may be the
+/// record's own. The block then extends to that member's end.
 bool warc_reader::implementation::goes_beyond_length()
 {
     // The first record of ARC describes the file; behind it the layout is known.
@@ -52,8 +52,8 @@ bool warc_reader::implementation::goes_beyond_length()
     return true;
 }
 
-/// Remember where a record may start in what is given next.
-/// @return  how much to give
+/// Note where a record may start in the bytes that are given next.
+/// @return  the number of bytes to give
 std::size_t warc_reader::implementation::look_out(std::size_t size)
 {
     std::size_t const certain = finder.before_next(size);
@@ -62,14 +62,14 @@ std::size_t warc_reader::implementation::look_out(std::size_t size)
     return size;
 }
 
-/// The line ends that stand behind a record: those of its head.
+/// The line ends behind a record, of the kind that its head has.
 std::string_view warc_reader::implementation::line_ends() const
 {
     if (finder.is_arc()) return "\n";
     return current.fields.lf_only_lines() != 0 ? "\n\n" : "\r\n\r\n";
 }
 
-/// The block ends here, if its length is right.
+/// End the block here: here it ends if its length is right.
 void warc_reader::implementation::end_block()
 {
     current.block_size = content.position() - block.position;
@@ -90,7 +90,7 @@ void warc_reader::implementation::end_block()
         end_before_next();
         return;
     }
-    // A length that fits is never doubted, whatever the block holds.
+    // A length that fits is trusted, in spite of the bytes in the block.
     bool const is_in_line = record_end == block_end && finder.is_within_arc_line();
     bool const is_wrong = current.block_length && (was_cut || is_in_line || !finder.may_end_here());
     if (is_wrong && !is_damaged)
@@ -105,8 +105,8 @@ void warc_reader::implementation::end_block()
     measure();
 }
 
-/// The block has gone on behind the end that its length tells. If it fills a member, that is where
-/// the record ends; else only its beginning is certain.
+/// End a block that went on behind its declared length. If it fills a member, the record ends
+/// there; else only the record's beginning is certain.
 void warc_reader::implementation::end_beyond_length()
 {
     record_end = content.position();
@@ -122,8 +122,8 @@ void warc_reader::implementation::end_beyond_length()
     measure();
 }
 
-/// Fewer line ends than belong there follow a block whose length fits. Where records have them the
-/// length is wrong, if the block ends in those that are missing.
+/// Too few line ends follow a block whose length fits. If records have had them all, and the block
+/// ends in the missing ones, its length is wrong.
 /// @param found  in bytes
 void warc_reader::implementation::give_back_line_ends(std::uint64_t found)
 {
@@ -135,7 +135,7 @@ void warc_reader::implementation::give_back_line_ends(std::uint64_t found)
     current.block_size -= missing.size();
 }
 
-/// The record that ends here is certain.
+/// Learn the layout from the record that ends here, which is certain.
 void warc_reader::implementation::learn_layout()
 {
     if (is_plain) return;
@@ -154,7 +154,7 @@ void warc_reader::implementation::go_to_next()
         finder.go_to_next();
         return;
     }
-    // Inside a member what looks like a record is part of a page.
+    // Inside a record's own member, bytes that look like a record are part of a page.
     while (content.need(1))
     {
         bool const may_start = content.position() != start && content.boundary_here() != nullptr;
@@ -164,7 +164,7 @@ void warc_reader::implementation::go_to_next()
     }
 }
 
-/// Go to where the record ends whose length does not fit.
+/// Go to the end of a record whose length does not fit.
 void warc_reader::implementation::go_to_end()
 {
     if (has_own_member())
@@ -177,7 +177,7 @@ void warc_reader::implementation::go_to_end()
     finder.go_to_next();
 }
 
-/// @return  false if that is refused
+/// @return  false if going back is refused
 bool warc_reader::implementation::go_back_to_block()
 {
     bool const has_gone_back = content.go_back(block);
@@ -187,9 +187,9 @@ bool warc_reader::implementation::go_back_to_block()
     return has_gone_back;
 }
 
-/// Damage ends the block before its length does. If that is wrong, other records are in the block,
-/// in members that are intact, or as lost ones in one that is not.
-/// @return  whether one was found
+/// Damage ends the block before its length does. If the length is wrong, the block holds other
+/// records: whole ones in intact members, lost ones in a broken member.
+/// @return  whether a record was found
 bool warc_reader::implementation::go_to_swallowed_record()
 {
     bool const may_be_in_block =
@@ -197,11 +197,11 @@ bool warc_reader::implementation::go_to_swallowed_record()
     return may_be_in_block && go_back_to_block() && finder.go_to_next_before_gap();
 }
 
-/// What follows the block is no record: find the next one from the block's beginning on.
+/// The bytes behind the block are no record: find the next one from the block's beginning on.
 void warc_reader::implementation::find_end(following how)
 {
     go_to_end();
-    // Behind the head of a member that was entered nothing is unread yet.
+    // Behind the head of a member that was just entered no bytes are unread yet.
     content.need(1);
     bool const is_garbage =
         how == following::line_ends && content.position() > record_end && !possible_end;
@@ -216,7 +216,7 @@ void warc_reader::implementation::find_end(following how)
     end_before_next();
 }
 
-/// The record ends here, before where its length says.
+/// End the record here, before the end that its length declares.
 void warc_reader::implementation::end_before_next()
 {
     bool const is_at_end = !content.need(1);
@@ -236,7 +236,7 @@ void warc_reader::implementation::measure()
     content.need(1);
     current.length = record_end - start;
     if (is_plain) return;
-    // Members without content may follow; this is where that of the record ends.
+    // Members without content may follow; the record's member ends at this boundary.
     boundary const* const next = content.boundaries().first_from(content.position());
     bool const is_here = next != nullptr && next->position == content.position();
     if (!is_here)
@@ -246,8 +246,8 @@ void warc_reader::implementation::measure()
     }
     if (current.addressing == addressing::file)
         current.length = next->previous_end - current.offset;
-    // All of the block may be there, but nothing vouches for it. Members that end inside the record
-    // were seen to be intact.
+    // All of the block may be there, but nothing proves it. Members that end inside the record were
+    // seen to be intact.
     continuity const end = is_here ? next->before : content.foresee_end();
     if (end == continuity::broken) current.integrity = integrity::corrupt;
     if (end == continuity::cut && is_here) current.integrity = integrity::cut;

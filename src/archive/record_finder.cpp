@@ -19,8 +19,8 @@ bool is_line_end(char c)
 
 } // namespace
 
-/// How many bytes are unread before the next place where something may be missing, if that was come
-/// by. What is behind it does not belong to what is before.
+/// The number of unread bytes before the next known gap, where content may be missing. The content
+/// behind a gap does not belong to that before it.
 std::optional<std::size_t> record_finder::gap_ahead() const
 {
     auto const gap = content_.boundaries().first_gap_behind(content_.position());
@@ -28,14 +28,14 @@ std::optional<std::size_t> record_finder::gap_ahead() const
     return static_cast<std::size_t>(*gap - content_.position());
 }
 
-/// Whether something may be missing before the current position.
+/// Whether content may be missing before the current position.
 bool record_finder::is_behind_gap() const
 {
     boundary const* const here = content_.boundary_here();
     return here != nullptr && here->is_gap();
 }
 
-/// What is unread, up to where something is missing.
+/// The unread bytes, up to the next gap.
 std::string_view record_finder::piece() const
 {
     return content_.unread().substr(0, gap_ahead().value_or(std::string_view::npos));
@@ -51,8 +51,8 @@ record_format record_finder::format_here(std::size_t behind)
     return is_arc_line(rest_of_line(behind)) ? record_format::arc : record_format::unknown;
 }
 
-/// Of the line that is at the current position, or behind so many bytes, what is not passed over,
-/// as far as one of ARC goes.
+/// The rest of the line at the current position, or at a distance from it, up to the length of the
+/// longest ARC line.
 std::string_view record_finder::rest_of_line(std::size_t behind)
 {
     bool const is_whole = content_.unread().find('\n', behind) != std::string_view::npos;
@@ -63,7 +63,7 @@ std::string_view record_finder::rest_of_line(std::size_t behind)
 
 bool record_finder::may_end_block_here(std::string_view line_ends)
 {
-    constexpr std::size_t most = 64; // line ends, which nothing is looked for behind
+    constexpr std::size_t most = 64; // line ends; the search does not go beyond them
     content_.need(most);
     boundary const* const next = content_.boundaries().first_from(content_.position());
     std::size_t const room = next != nullptr ? static_cast<std::size_t>(std::min<std::uint64_t>(
@@ -84,20 +84,20 @@ bool record_finder::may_end_here()
     return is_last && start_of_all.starts_with(content_.unread().substr(0, start_of_all.size()));
 }
 
-/// How many bytes may not yet show that a record starts at them.
+/// How many last bytes may be too few to show that a record starts at them.
 std::size_t record_finder::overlap() const
 {
     return format_ == record_format::warc ? record_start_size - 1 : largest_arc_line;
 }
 
-/// Of a piece, without a last line whose end is missing: the length is that an ARC line ends in.
+/// Remove a last line without an end: an ARC line ends in its length, which may be cut.
 std::string_view record_finder::whole_lines(std::string_view bytes) const
 {
     return gap_ahead() ? bytes.substr(0, bytes.rfind('\n') + 1) : bytes;
 }
 
-/// @param searched  how many bytes a record may begin in: no other line is looked at, for there may
-///                  be a magic number in every few bytes, before each of which this is asked
+/// @param searched  how many bytes a record may begin in. No other line is looked at: a magic
+///                  number may stand in every few bytes, and each of them causes a call
 std::size_t record_finder::find(std::size_t searched)
 {
     std::string_view const all = piece();
@@ -109,7 +109,7 @@ std::size_t record_finder::find(std::size_t searched)
     return std::min(warc, find_arc_start_in(all.substr(0, end + overlap()), std::min(end, warc)));
 }
 
-/// @param before  where a line begins at the latest
+/// @param before  the last place where a line may begin
 std::size_t record_finder::find_arc_start_in(std::string_view bytes, std::size_t before)
 {
     bool const begins_line = passed_.empty() || passed_.ends_with('\n') || is_behind_gap();
@@ -118,48 +118,48 @@ std::size_t record_finder::find_arc_start_in(std::string_view bytes, std::size_t
     return find_arc_line(whole_lines(bytes), before);
 }
 
-/// Look at the line that begins at the current position. Of many magic numbers in a line the first
-/// one answers for all: no line of ARC begins with one.
+/// Look at the line that begins at the current position. If a line has many magic numbers, the
+/// first look answers for all: no line of ARC begins with one.
 std::size_t record_finder::find_arc_start_here(std::string_view bytes)
 {
     std::uint64_t const at = content_.position();
     if (at >= judged_.begin && at < judged_.end)
         return judged_.has_start ? static_cast<std::size_t>(judged_.end - at) : bytes.npos;
     std::string_view const line = first_line(whole_lines(bytes).substr(0, largest_arc_line));
-    if (line.size() == largest_arc_line) return bytes.npos; // it goes on
+    if (line.size() == largest_arc_line) return bytes.npos; // the line is longer
     std::size_t const start = find_arc_start(line);
     judged_ = {at, at + std::min(start, line.size()), start != bytes.npos};
     return start;
 }
 
-/// Up to where the unread bytes are enough to tell whether a record starts there: more of them may
-/// show that one does, or that a line of ARC goes on and is none.
+/// How many unread bytes are certain to begin a record or not. Behind them, more bytes may show
+/// that a record starts, or that a line of ARC goes on and is none.
 std::size_t record_finder::certain()
 {
-    // More than what may not yet show it, so that reading goes on.
+    // More than the overlap, so that reading goes on.
     content_.need(2 * overlap());
-    // Nothing goes on over a place where something is missing.
+    // No record goes on over a gap.
     if (auto const gap = gap_ahead()) return *gap;
     std::string_view const unread = content_.unread();
     if (content_.is_at_end()) return unread.size();
     std::size_t const searched = unread.size() - overlap();
     if (format_ == record_format::warc) return searched;
-    // What a line of ARC holds shows only from its beginning on, unless it is too long to be one.
+    // An ARC line is recognised only from its beginning, unless it is too long to be one.
     std::size_t const line_end = unread.substr(0, searched).rfind('\n');
     return line_end == unread.npos ? searched : line_end + 1;
 }
 
-/// Of the next bytes, how many stand before a member for certain.
-/// @param size  at most what is unread
-/// @return      0 if one begins at the current position, which is then entered
+/// How many of the next bytes certainly stand before a member.
+/// @param size  at most the number of unread bytes
+/// @return      0 if a member begins at the current position, which is entered then
 std::size_t record_finder::before_member(std::size_t size)
 {
     if (!content_.is_plain()) return size;
     bool const is_here = has_magic_number(content_.unread());
     if (is_here && content_.enter_member(evidence::none)) return 0;
-    // What stands behind garbage begins a line.
+    // The bytes behind garbage begin a line.
     if (is_here) passed_.clear();
-    // One that begins in these bytes may end behind them.
+    // A magic number that begins in these bytes may end behind them.
     std::size_t const next =
         find_magic_number(content_.unread().substr(1, size + largest_magic - 1));
     return std::min(size, next == std::string_view::npos ? size : next + 1);
@@ -169,7 +169,7 @@ void record_finder::go_to_next()
 {
     while (content_.need(1))
     {
-        // Asked once for all the members that may begin in them: it looks at each of these bytes.
+        // Call it once for all members that may begin in these bytes: it looks at each of them.
         for (std::size_t left = certain(); left != 0;)
         {
             std::size_t const searched = before_member(left);
@@ -256,7 +256,7 @@ std::size_t record_finder::skip_line_ends()
     while (content_.need(1))
     {
         boundary const* const here = content_.boundary_here();
-        // Those that are one too many belong to the next member.
+        // Further line ends belong to the next member.
         bool const may_go_on = here == nullptr || (!here->is_gap() && lines < expected_line_ends());
         if (!may_go_on) break;
         char const c = content_.unread().front();

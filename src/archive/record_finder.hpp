@@ -11,7 +11,7 @@
 namespace mf2::archive
 {
 
-/// What the records of an archive are.
+/// The format of an archive's records.
 enum class record_format : std::uint8_t
 {
     unknown, ///< none was found so far
@@ -26,60 +26,61 @@ public:
     /// @param content  outlives the finder
     explicit record_finder(member_stream& content) : content_(content) {}
 
-    /// Whether a record starts at the current position, or behind so many bytes, and of which
-    /// format it is.
+    /// The format of the record that starts at the current position, or at a distance from it, if
+    /// one does.
     [[nodiscard]] record_format format_here(std::size_t behind = 0);
     [[nodiscard]] bool starts_here() { return format_here() != record_format::unknown; }
-    /// A record of this format was found: all others are of it.
+    /// Note that a record of this format was found: all others have it.
     void recognise(record_format format) { format_ = format; }
     [[nodiscard]] bool is_arc() const { return format_ == record_format::arc; }
 
     /// Whether a record may end at the current position: at the end of the file or of a member, or
-    /// before a record, of which the end of the file may have left little.
+    /// before a record. The end of the file may have cut that record short.
     [[nodiscard]] bool may_end_here();
 
-    /// Whether the block of a record that may have a member of its own may end at the current
-    /// position: before line ends that a member ends in or a record follows, or before all those
-    /// that belong behind it.
+    /// Whether the block of a record that may have its own member may end at the current position.
+    /// It ends before line ends that end a member or precede a record, or before all line ends that
+    /// belong behind it.
     /// @param line_ends  that belong there
     [[nodiscard]] bool may_end_block_here(std::string_view line_ends);
 
     /// Go on to where a record starts, or to the end.
     void go_to_next();
-    /// Go on to where a record starts, or to where something may be missing, or to the end.
-    /// @return  whether a record was found before that
+    /// Go on to where a record starts, to a gap, or to the end.
+    /// @return  whether a record was found
     bool go_to_next_before_gap();
     /// Go on to where a member begins, which may be the current position, or to the end.
     void go_to_boundary();
-    /// How many of the next bytes stand before a start of a record for certain.
-    /// @param size  at most what is unread
+    /// How many of the next bytes certainly stand before the start of a record.
+    /// @param size  at most the number of unread bytes
     /// @return      0 if a record starts at the current position
     [[nodiscard]] std::size_t before_next(std::size_t size);
-    /// The same of a record or, in what is not compressed, a member of records, which is then
-    /// entered. A block with a length that is right may have one in it.
+    /// How many of the next bytes certainly stand before the start of a record, or of a member of
+    /// records in uncompressed content. A member here is entered. Only for a search: a block whose
+    /// length is right may contain a member.
     [[nodiscard]] std::size_t before_next_or_member(std::size_t size);
 
-    /// Pass over what was looked at.
-    /// @param size  at most what is unread
+    /// Skip bytes that were looked at.
+    /// @param size  at most the number of unread bytes
     void pass(std::size_t size);
-    /// Forget what was passed over.
+    /// Forget the skipped bytes.
     void forget()
     {
         passed_.clear();
         judged_ = {};
     }
-    /// Whether these bytes, at most as many as two line ends, are the last that were passed over.
+    /// Whether these bytes, at most as many as two line ends, were the last to be skipped.
     [[nodiscard]] bool has_passed(std::string_view bytes) const { return passed_.ends_with(bytes); }
-    /// Whether what was passed over ends within the first line of an ARC record. Such a record
-    /// starts at a line's beginning, yet what is left of its URL may look like one.
+    /// Whether the skipped bytes end within the first line of an ARC record. Such a record starts
+    /// at a line's beginning, yet the rest of its URL may look like one.
     [[nodiscard]] bool is_within_arc_line();
-    /// How many of the last bytes that were passed over are the line ends behind a record.
+    /// How many of the last skipped bytes are the line ends behind a record.
     [[nodiscard]] std::size_t passed_line_ends() const;
 
-    /// How many line ends stand behind a record.
+    /// The number of line ends behind a record.
     [[nodiscard]] std::size_t expected_line_ends() const { return is_arc() ? 1 : 2; }
-    /// Pass over line ends, up to where something is missing.
-    /// @return  how many
+    /// Skip line ends, up to a gap.
+    /// @return  their number
     std::size_t skip_line_ends();
 
 private:
@@ -101,7 +102,7 @@ private:
     struct
     {
         std::uint64_t begin; // in the content
-        std::uint64_t end;   // before it no line of ARC begins
+        std::uint64_t end;   // no line of ARC begins before it
         bool has_start;      // one begins there
     } judged_{};
 };

@@ -21,7 +21,7 @@ record_type type_of(std::string_view name_of_type)
     return record_type::unknown;
 }
 
-/// "20080430204825", or with milliseconds behind it, as a WARC-Date; what is no such date stays.
+/// "20080430204825", or with milliseconds behind it, as a WARC-Date; other text stays as it is.
 std::string to_warc_date(std::string_view date)
 {
     constexpr std::size_t to_seconds = 14;

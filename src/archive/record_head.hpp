@@ -9,11 +9,11 @@
 namespace mf2::archive
 {
 
-/// Fill in what the head of a WARC record says. WARC, "File and Record Model".
+/// Read the head of a WARC record. WARC, "File and Record Model".
 /// @param head  from "WARC/" to the empty line
 void read_warc_head(std::string_view head, record& into);
 
-/// Fill in what a line of an ARC file says. ARC file format, "URL-record".
+/// Read the first line of an ARC record. ARC file format, "URL-record".
 void read_arc_line(arc_line const& line, record& into);
 
 } // namespace mf2::archive

@@ -19,13 +19,13 @@ bool is_number(std::string_view text)
     return !text.empty() && std::all_of(text.begin(), text.end(), ascii::is_digit);
 }
 
-/// From a day's to a millisecond's.
+/// Whether a text has the digits of a date, from a day's to a millisecond's.
 bool is_date(std::string_view text)
 {
     return text.size() >= 8 && text.size() <= 17 && is_number(text);
 }
 
-/// An address of IP, of any version.
+/// Whether a text looks like an IP address, of any version.
 bool is_address(std::string_view text)
 {
     constexpr std::string_view characters = "0123456789abcdefABCDEF.:";
@@ -38,7 +38,7 @@ bool has_arc_scheme(std::string_view url)
     return end != url.begin() && end != url.end() && *end == ':';
 }
 
-/// Cut off and return what stands behind the last space, or everything.
+/// Cut off and return the text behind the last space, or all of it.
 std::string_view take_last(std::string_view& text)
 {
     std::size_t const space = text.rfind(' ');
@@ -47,8 +47,8 @@ std::string_view take_last(std::string_view& text)
     return last;
 }
 
-/// Split a line from the right, for URLs may have spaces: where a date follows an address.
-/// @return  nothing where there are no such two; what stands for the URL may be none
+/// Split a line from the right, since URLs may have spaces: where a date follows an address.
+/// @return  nothing if there is no such pair; the URL may be none
 std::optional<arc_line> split_at_address(std::string_view line)
 {
     arc_line found;
@@ -69,8 +69,8 @@ std::optional<arc_line> split_at_address(std::string_view line)
     return std::nullopt;
 }
 
-/// How much of a scheme is the rest of something else: no scheme but theirs ends in "http" or
-/// "https".
+/// The number of bytes in a scheme that belong to something before it: no other scheme ends in
+/// "http" or "https".
 std::size_t rest_before(std::string_view scheme)
 {
     for (std::string_view const known : {"https", "http"})
@@ -80,7 +80,7 @@ std::size_t rest_before(std::string_view scheme)
     return 0;
 }
 
-/// Where the URL begins that a text ends in, behind what cannot be a part of it.
+/// Find the URL that a text ends in, behind characters that no URL has.
 std::size_t find_last_url(std::string_view text)
 {
     std::size_t const begin = text.find_last_of(" \t\"'<>\\^`{|}") + 1; // 0 behind `npos`
@@ -93,8 +93,8 @@ std::size_t find_last_url(std::string_view text)
     return text.npos;
 }
 
-/// Whether a URL with spaces is that of an ARC record's first line which was cut in or behind its
-/// address, and another one.
+/// Whether a URL with spaces is two: that of an ARC record's first line which was cut in or behind
+/// its address, and another one.
 bool is_of_cut_line(std::string_view url)
 {
     static_cast<void>(take_until(url, ' '));
@@ -134,7 +134,7 @@ std::optional<arc_line> split_arc_line(std::string_view line)
 {
     if (line.empty() || !ascii::is_digit(line.back()) || !has_arc_scheme(line)) return std::nullopt;
     if (auto const found = split_at_address(line)) return found;
-    // What stands for the address may be none, if the URL has no spaces.
+    // If the URL has no spaces, the address may be any text.
     arc_line found;
     std::string_view rest = line;
     found.length = take_last(rest);
@@ -159,7 +159,7 @@ std::size_t find_arc_start(std::string_view line)
 
 std::size_t find_arc_line(std::string_view bytes, std::size_t before)
 {
-    // One that starts before that place may end behind it.
+    // A line that starts before that place may end behind it.
     std::string_view const ends = bytes.substr(0, before);
     for (std::size_t end = ends.find('\n'); end != ends.npos; end = ends.find('\n', end + 1))
     {

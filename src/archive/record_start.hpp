@@ -7,7 +7,7 @@
 namespace mf2::archive
 {
 
-/// How many bytes show whether a WARC record starts: "WARC/0.18", CR LF, a letter.
+/// The number of bytes that show whether a WARC record starts: "WARC/0.18", CR LF, a letter.
 inline constexpr std::size_t record_start_size = 12;
 
 /// Whether a WARC record starts here: WARC, "version" and the first letter of a named field. The
@@ -37,18 +37,19 @@ struct arc_line
 /// @return      nothing if it is no such line
 [[nodiscard]] std::optional<arc_line> split_arc_line(std::string_view line);
 
-/// How many bytes the first line of an ARC record is looked for in.
+/// The first line of an ARC record must end within this many bytes.
 inline constexpr std::size_t largest_arc_line = std::size_t{16} << 10;
 
-/// Where in a line the first line of an ARC record begins. That is where it begins itself, but
-/// where the rest of something that was cut stands before a URL: of a block, or of another such
+/// Find the first line of an ARC record in a line. It begins where the line does, unless the rest
+/// of something that was cut stands before its URL. That is a rest of a block, or of another such
 /// line.
 /// @param line  without its end
-/// @return      `npos` if it does nowhere
+/// line.
+/// @return      `npos` if there is none
 [[nodiscard]] std::size_t find_arc_start(std::string_view line);
 
-/// Where behind a line the first line of an ARC record begins: see `find_arc_start`.
-/// @param before  where its line begins at the latest
+/// Find the first line of an ARC record behind a line end; see `find_arc_start`.
+/// @param before  the last place where its line may begin
 /// @return        `npos` if there is none
 [[nodiscard]] std::size_t find_arc_line(
     std::string_view bytes, std::size_t before = std::string_view::npos);

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] returning_source& source() { return source_; }
     [[nodiscard]] record_places& places() { return places_; }
 
-    /// @return  false at the end, where the source fails, and where it may not go on
+    /// @return  false at the end, if the source fails, or if the walk may not go on
     [[nodiscard]] bool next()
     {
         if (std::exchange(is_to_repeat_, false)) return true;
@@ -50,10 +50,11 @@ public:
         return true;
     }
 
-    /// How the records are read that revisits refer to: of the filter the media types count.
+    /// The options for reading the originals of revisits: of the filter, only the media types
+    /// count.
     [[nodiscard]] extract_options const& for_originals(extract_options const& of)
     {
-        // Once, as lists of hosts may be long.
+        // Made once: lists of hosts may be long.
         if (!for_originals_)
         {
             for_originals_ = of;
@@ -64,7 +65,7 @@ public:
         return *for_originals_;
     }
 
-    /// Let the current record be the next one. Nothing of its block was read.
+    /// Make `next` stay at the current record once. Nothing of its block was read.
     void repeat() { is_to_repeat_ = true; }
 
 private:

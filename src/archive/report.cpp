@@ -95,7 +95,7 @@ json::object counts_to_json(tally const& counts, std::size_t most)
         others -= count;
     }
     if (others == 0) return object;
-    // A page may make that name up.
+    // A page may make up this name.
     json::value& sum = object.emplace(all_others, std::uint64_t{0}).first->value();
     sum = sum.to_number<std::uint64_t>() + others;
     return object;

@@ -15,25 +15,25 @@ namespace mf2::archive
 
 [[nodiscard]] double seconds(std::uint64_t nanoseconds);
 
-/// So many a second; none in no time.
+/// The rate per second; 0 without any time.
 [[nodiscard]] double rate(std::uint64_t count, std::uint64_t nanoseconds);
 
-/// A text of an archive, or a file's name, which may hold any bytes.
+/// A text of an archive, or a file's name, which may hold any bytes, as JSON.
 [[nodiscard]] boost::json::string text_to_json(std::string_view text);
 
-/// How many names a report for people has of a list.
+/// The number of names in each list of a report for people.
 inline constexpr std::size_t most_names_shown = 1'000;
 
-/// The names with the largest counts, and "(other)" for all else.
-/// @param most  how many names
+/// The names with the largest counts, and "(other)" with the sum of all others.
+/// @param most  number of names
 [[nodiscard]] boost::json::object counts_to_json(
     tally const& counts, std::size_t most = most_names_shown);
 
-/// Add what `counts_to_json` has made of another tally.
-/// @param error  of that
+/// Add the result of `counts_to_json` for another tally.
+/// @param error  of that tally
 void add_counts(tally& into, boost::json::object const& counts, std::uint64_t error);
 
-/// Those of some counts, by name, that are not zero.
+/// The counts that are not zero, by name.
 template <class Kind, std::size_t Size>
 boost::json::object counts_to_json(std::array<std::uint64_t, Size> const& counts)
 {
@@ -46,10 +46,10 @@ boost::json::object counts_to_json(std::array<std::uint64_t, Size> const& counts
     return object;
 }
 
-/// The items by where they come from.
+/// The items by origin.
 [[nodiscard]] boost::json::object origins_to_json(statistics const& found);
 
-/// Add all that was found to a report: doc/archives.md, "The report".
+/// Add all statistics to a report: doc/archives.md, "The report".
 /// @param most_names  of each list; with `tally::most_names`, reports of parts can be added up
 void add_to_report(
     boost::json::object& report, statistics const& found,

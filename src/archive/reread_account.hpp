@@ -6,14 +6,14 @@
 namespace mf2::archive
 {
 
-/// How much may be read again: in all, so many times what was read first, and so much more. Every
-/// way of going back in a file asks the same account, so that all of them together are linear.
+/// Limits rereading: to a multiple of the bytes that were read first, and an allowance. All ways of
+/// going back in a file share one account, so that together they are linear.
 class reread_account
 {
 public:
     /// @param furthest  an offset of the file that was read so far, and at most the content of one
     ///                  member more. A position would not do: content that is made of the same
-    ///                  bytes again and again would then allow itself.
+    ///                  bytes again and again would raise its own limit
     [[nodiscard]] bool may_read(std::uint64_t size, std::uint64_t furthest)
     {
         furthest_ = std::max(furthest_, furthest);
@@ -21,7 +21,7 @@ public:
         used_ += size;
         return true;
     }
-    /// More has been read than that.
+    /// Charge further bytes.
     void note_more(std::uint64_t size) { used_ += size; }
     [[nodiscard]] bool is_half_used() const { return used_ > most() / 2; }
 

@@ -10,8 +10,8 @@
 namespace mf2::archive
 {
 
-/// A source that knows where it is, so that who reads elsewhere can go back. Where that fails, or
-/// what was read elsewhere has failed, it has failed for good.
+/// A source that knows its place, so that code that reads elsewhere can go back. If going back
+/// fails, or reading elsewhere has failed, the source has failed for good.
 class returning_source final : public byte_source
 {
 public:
@@ -43,7 +43,7 @@ public:
 
     /// The offset of the byte that is read next.
     [[nodiscard]] std::uint64_t at() const { return at_; }
-    /// Go back to where it was before.
+    /// Go back to an earlier place.
     void go_back_to(std::uint64_t offset)
     {
         failure_ = from_.failure();
@@ -54,7 +54,7 @@ public:
 private:
     byte_source& from_;
     std::uint64_t at_ = 0;
-    boost::system::error_code failure_; // elsewhere, or to go back
+    boost::system::error_code failure_; // of reading elsewhere, or of going back
 };
 
 } // namespace mf2::archive

@@ -26,7 +26,8 @@ struct algorithm
 EVP_MD const* find_algorithm(std::string_view name)
 {
     auto const fetched = [](char const* of) { return EVP_MD_fetch(nullptr, of, nullptr); };
-    // Fetching takes longer than the digest of a small page. These stay until the program ends.
+    // Fetching takes longer than the digest of a small page. The results stay until the program
+    // ends.
     static EVP_MD const* const md5 = fetched("MD5");
     static EVP_MD const* const sha_1 = fetched("SHA1");
     static EVP_MD const* const sha_256 = fetched("SHA256");
@@ -57,7 +58,7 @@ std::optional<unsigned> digit_of(char c, unsigned bits)
     return static_cast<unsigned>(digit);
 }
 
-/// The bytes that digits of so many bits stand for; bits that are left over count for nothing.
+/// The bytes of digits that have this many bits each; bits that are left over are ignored.
 std::optional<std::string> decode(std::string_view digits, unsigned bits)
 {
     std::string bytes;
@@ -76,8 +77,7 @@ std::optional<std::string> decode(std::string_view digits, unsigned bits)
     return bytes;
 }
 
-/// The bytes of a digest of this size, in base 32 or in hexadecimal digits: their number tells
-/// which.
+/// The bytes of a digest of this size, in base 32 or in hexadecimal digits, as their number shows.
 std::optional<std::string> decode_digest(std::string_view digits, std::size_t size)
 {
     digits = digits.substr(0, digits.find('='));

@@ -12,21 +12,21 @@ struct evp_md_st;
 namespace mf2::archive
 {
 
-/// Computes a digest and holds it against the one that a field tells.
+/// Computes a digest and compares it with the digest in a field.
 class running_digest
 {
 public:
     /// @param field  "sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ"; empty if there is none
     explicit running_digest(std::string_view field);
 
-    /// Forget the bytes.
+    /// Forget the added bytes.
     void restart();
     void add(std::string_view bytes);
 
-    /// Compute it; nothing is to be added then.
+    /// Compute the digest. Nothing can be added after that.
     [[nodiscard]] digest_result finish();
 
-    /// Whether there is something to compute.
+    /// Whether there is a digest to compute.
     [[nodiscard]] bool is_running() const { return context_ != nullptr; }
 
 private:
@@ -37,7 +37,7 @@ private:
 
     evp_md_st const* algorithm_ = nullptr;
     std::unique_ptr<evp_md_ctx_st, context_deleter> context_;
-    std::string told_; ///< in bytes
+    std::string told_; ///< the field's digest, in bytes
     digest_result result_ = digest_result::absent;
 };
 

@@ -16,7 +16,7 @@ std::optional<std::uint64_t> segment_number(record const& of)
     return to_number(of.fields.get("WARC-Segment-Number"));
 }
 
-/// Of all segments together; the last one tells it.
+/// The length of all segments together, which the last one declares.
 std::optional<std::uint64_t> total_length(record const& last)
 {
     return to_number(last.fields.get("WARC-Segment-Total-Length"));
@@ -50,7 +50,7 @@ void segmented_block::finish()
     is_ended_ = true;
 }
 
-/// All of a segment was read, or passed over.
+/// Note the end of a segment, which was read or skipped.
 void segmented_block::end_segment()
 {
     from_.reader().finish();
@@ -78,7 +78,7 @@ bool segmented_block::is_next_segment(record const& found) const
 
 bool segmented_block::go_to_next_segment()
 {
-    // What was given and is not the segment's cannot be taken back.
+    // Given bytes cannot be taken back, so no segment may follow bytes that are not the record's.
     record const& ended = from_.reader().current();
     bool const is_whole = ended.integrity == integrity::intact && ended.block_size == given_;
     if (!is_segmented_ || is_ended_ || !is_whole) return false;

@@ -10,8 +10,8 @@
 namespace mf2::archive
 {
 
-/// The block of a record. WARC, "Record Segmentation": where it is the first of several segments,
-/// those that continue it and follow in the archive, before another page does, belong to it.
+/// The block of a record. WARC, "Record Segmentation": a record may be the first of several
+/// segments. The others belong to its block if they follow in the archive before another page.
 class segmented_block
 {
 public:
@@ -20,15 +20,15 @@ public:
 
     /// Read more, as `warc_reader::read` does.
     [[nodiscard]] std::string_view read();
-    /// Pass over what is left of the segment that was come by.
+    /// Skip the rest of the current segment.
     void finish();
 
-    /// The first segment. Behind `finish` its size, length and integrity are those of all that were
-    /// come by.
+    /// The first segment. After `finish` its size, length and integrity are those of all segments
+    /// read.
     [[nodiscard]] record const& about() const { return about_; }
-    /// Whether other segments belong to it. Known from the beginning.
+    /// Whether the block has further segments. Known from the beginning.
     [[nodiscard]] bool is_segmented() const { return is_segmented_; }
-    /// Whether one that belongs to it was not come by.
+    /// Whether a segment of the block was not found.
     [[nodiscard]] bool lacks_segment() const { return lacks_segment_; }
 
 private:
@@ -41,7 +41,7 @@ private:
     bool is_segmented_;
     bool lacks_segment_;
     std::uint64_t number_ = 0; ///< how many segments have ended
-    std::uint64_t given_ = 0;  ///< of the segment
+    std::uint64_t given_ = 0;  ///< bytes of the current segment
     bool is_ended_ = false;
 };
 

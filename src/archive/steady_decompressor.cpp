@@ -10,7 +10,7 @@ namespace mf2::archive
 namespace
 {
 
-/// What a library may write at once.
+/// The most bytes that a library may write at once.
 constexpr std::size_t output_piece = std::size_t{64} << 10;
 
 } // namespace
@@ -46,7 +46,7 @@ decoding steady_decompressor::decode(std::string_view& in, input_end end, room& 
     }
 }
 
-/// Have the library go on with the piece of input that was begun.
+/// Let the library go on with the current piece of input.
 void steady_decompressor::decode_piece(std::string_view& in)
 {
     std::size_t const held = end_ - certain_end_;

@@ -11,41 +11,41 @@
 namespace mf2::archive
 {
 
-/// Whether more input may come behind what is given.
+/// Whether more input may follow the given bytes.
 enum class input_end : std::uint8_t
 {
     may_follow,
     reached,
 };
 
-/// A decompressor that makes the same bytes of corrupt data however the input is cut, and none that
-/// were never compressed.
+/// A decompressor that makes the same bytes of corrupt data wherever the input is cut, and no bytes
+/// that were never compressed.
 ///
-/// How much a library shows of corrupt data depends on the sizes it is called with. Here it is
-/// called with pieces of one size, counted from the beginning of the compressed data.
+/// How much a library decompresses of corrupt data depends on the sizes of its calls. Here it gets
+/// pieces of one size, counted from the beginning of the compressed data.
 class steady_decompressor
 {
 public:
-    /// So much input is taken at once: with less than that, and more to come, nothing is done.
+    /// The size of a piece of input, in bytes: with less, and more to come, nothing is done.
     static constexpr std::size_t input_piece = std::size_t{16} << 10;
 
     explicit steady_decompressor(std::unique_ptr<decompressor> library);
 
-    /// Begin with new compressed data; what was before is forgotten.
+    /// Begin with new compressed data; forget the data before.
     void begin();
 
     /// Decompress until `out` is full, too little of `in` is left, or the state is no longer
     /// `going`.
-    /// @param in   what was used is taken off, and what was not is to be given again; nothing
-    ///             beyond the compressed data's end is used
-    /// @param out  what was written is taken off
-    /// @return     once it is not `going`, all that can be had has been written
+    /// @param in   the used bytes are taken off, the others are to be given again; no byte behind
+    ///             the compressed data is used
+    /// @param out  the written bytes are taken off
+    /// @return     once it is not `going`, all output that exists has been written
     [[nodiscard]] decoding decode(std::string_view& in, input_end end, room& out);
 
-    /// Whether the library has written anything, even if that is kept back for good.
+    /// Whether the library has written anything, even if those bytes are held back for good.
     [[nodiscard]] bool has_content() const { return has_content_; }
 
-    /// The CRC-32 of all that the library has written, for what ends with one: gzip.
+    /// The CRC-32 of all bytes that the library has written, for formats that end with one: gzip.
     [[nodiscard]] std::uint32_t checksum() const { return library_->checksum(); }
 
 private:
@@ -59,7 +59,7 @@ private:
     std::size_t begin_ = 0;
     std::size_t certain_end_ = 0;
     std::size_t end_ = 0;
-    std::size_t piece_left_ = 0; ///< of the input piece that was begun
+    std::size_t piece_left_ = 0; ///< of the current piece of input
     bool has_content_ = false;
     decoding state_ = decoding::going;
 };

@@ -13,7 +13,7 @@ namespace
 {
 
 constexpr std::size_t longest_tallied = 255;
-constexpr std::string_view more = "..."; // behind the beginning of a longer one
+constexpr std::string_view more = "..."; // behind a shortened name
 
 } // namespace
 
@@ -47,8 +47,8 @@ void tally::add_uncounted(std::uint64_t uncounted, std::uint64_t error)
     error_ += error;
 }
 
-/// Take the median from each count, and forget the names that nothing is left of: at least half of
-/// them. As at least half had so much, the error is a part of what no name has any more.
+/// Subtract the median from each count, and drop the names whose count is 0: at least half of them.
+/// At least half of the names lose the whole median, so the error is a fraction of `uncounted_`.
 void tally::make_room()
 {
     std::vector<std::uint64_t> sorted;

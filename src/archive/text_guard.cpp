@@ -18,7 +18,7 @@ bool text_guard::write(std::string_view bytes)
         if (start_.size() < body_start_size) return true;
         if (!judge()) return false;
     }
-    // Nothing more of a refused body is wanted, so that nobody decodes it.
+    // Nobody wants more of a rejected body, so that no stage decodes it.
     return state_ == state::passing && (bytes.empty() || to_.write(bytes));
 }
 

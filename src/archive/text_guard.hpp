@@ -8,14 +8,14 @@
 namespace mf2::archive
 {
 
-/// Whether all codings that a body is said to be in were undone.
+/// Whether all declared codings of a body were undone.
 enum class undone : std::uint8_t
 {
     all,
-    some, ///< what is left may be in a coding, or the body was never in one
+    some, ///< the rest may be in a coding, or the body was never in one
 };
 
-/// Passes a decoded body on, unless its first bytes are compressed ones: those are no page.
+/// Passes a decoded body on, unless its first bytes are compressed: such a body is no page.
 class text_guard final : public body_sink
 {
 public:

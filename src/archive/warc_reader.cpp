@@ -48,16 +48,16 @@ void warc_reader::implementation::report_noted()
     noted.clear();
 }
 
-/// Go on behind what is no record.
+/// Skip bytes that are no record.
 void warc_reader::implementation::pass_over()
 {
     bool const is_in_broken_member = !is_plain && content.foresee_end() == continuity::broken;
-    // A line begins here, whatever the record before ended in.
+    // A line begins here, however the record before ended.
     finder.forget();
     if (is_in_broken_member)
     {
-        // Its damage is told of. Each head in it is that of a lost record, but where each record
-        // has a member: there it may be part of a page.
+        // Its damage was reported. Each head in it belongs to a lost record, unless each record has
+        // its own member: there it may be part of a page.
         if (!has_own_member())
         {
             finder.go_to_next_before_gap();
@@ -68,14 +68,14 @@ void warc_reader::implementation::pass_over()
         return;
     }
     go_to_next();
-    // What the end of the file cuts may be the beginning of a record.
+    // Bytes that the end of the file cuts may be the beginning of a record.
     boundary const* const here = content.boundary_here();
     bool const is_cut = here != nullptr && here->before == continuity::cut &&
         content.boundaries().passed().position <= start;
     if (!is_cut) note(damage_kind::garbage);
 }
 
-/// Note where the record that starts here is.
+/// Note the place of the record that starts here.
 void warc_reader::implementation::begin_record()
 {
     start = content.position();
@@ -100,8 +100,8 @@ bool warc_reader::implementation::read_head()
     {
         found = look();
     }
-    // A head does not go beyond a place where something is missing. What is behind the largest
-    // one does not count: it depends on how the file is read whether that was come by.
+    // A head does not go on over a gap. A gap behind the largest head does not count: whether it is
+    // known depends on how the file is read.
     std::size_t const size = found == head_scan::outcome::going ? largest_head : scan.size();
     if (ends_head_at_member(size)) return false;
     auto const gap = content.boundaries().first_gap_behind(start);
@@ -112,7 +112,8 @@ bool warc_reader::implementation::read_head()
     }
     boundary const* const after = content.boundaries().first_from(start + 1);
     bool const is_whole = found == head_scan::outcome::complete;
-    // Nor does it where each record has a member, and the next one begins with another.
+    // Nor does a head go on into the next member, if records have their own and that one begins
+    // with another head.
     bool const is_other_inside = is_whole && has_own_member() && after != nullptr &&
         after->position < start + scan.size() &&
         is_warc_start(content.unread().substr(static_cast<std::size_t>(after->position - start)));
@@ -121,8 +122,8 @@ bool warc_reader::implementation::read_head()
     return false;
 }
 
-/// Whether a member begins in the head of a record that is not compressed. Then the head was cut
-/// before it.
+/// Whether a member begins in the head of an uncompressed record, so that the head was cut before
+/// it.
 /// @param size  of the head
 bool warc_reader::implementation::ends_head_at_member(std::size_t size)
 {
@@ -136,13 +137,13 @@ bool warc_reader::implementation::ends_head_at_member(std::size_t size)
     return true;
 }
 
-/// Go on behind a head without an end.
+/// Skip a head without an end.
 void warc_reader::implementation::skip_head(head_scan::outcome found, head_scan const& scan)
 {
     bool const is_at_end = content.is_at_end() && content.unread().size() < largest_head;
     bool const is_cut = found == head_scan::outcome::cut || is_at_end;
     note(is_cut ? damage_kind::truncated_record : damage_kind::oversized_header);
-    // Whatever starts a head before the last place where one may start is without an end, too.
+    // Heads that start before the last possible start have no end, either.
     std::size_t next = scan.possible_start().value_or(record_start_size);
     if (is_plain) next = std::min(next, find_magic_number(content.unread()));
     content.consume(has_own_member() ? 1 : std::min(next, content.unread().size()));
@@ -170,7 +171,7 @@ bool warc_reader::implementation::read_arc()
     return true;
 }
 
-/// The head is read; the block begins.
+/// Begin the block, behind a head.
 void warc_reader::implementation::begin_block()
 {
     is_open = true;
@@ -227,7 +228,7 @@ void warc_reader::implementation::finish()
     {
         finder.pass(given.size());
         given = {};
-        // The last bytes are looked at: they may be the line ends behind the record.
+        // The finder has to see the last bytes: they may be the line ends behind the record.
         std::uint64_t const wanted = left - std::min<std::uint64_t>(left, line_ends().size());
         left -= content.skip(wanted);
     }

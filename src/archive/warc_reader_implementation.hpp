@@ -17,21 +17,21 @@
 namespace mf2::archive
 {
 
-/// Reads record after record: warc_reader.cpp. Where one ends is found out in record_end.cpp.
+/// Reads record after record: warc_reader.cpp. The end of each is found in record_end.cpp.
 struct warc_reader::implementation
 {
-    /// What stands behind a block.
+    /// The bytes behind a block.
     enum class following : std::uint8_t
     {
-        line_ends, ///< as they belong there
+        line_ends, ///< as expected
         other,
     };
 
-    /// How the records lie in what is compressed, as those show that are certain.
+    /// How records lie in compressed content, as the certain ones show.
     enum class layout : std::uint8_t
     {
         unknown,
-        member_each, ///< each fills a member, so far
+        member_each, ///< so far, each record fills a member
         other,
     };
 
@@ -45,7 +45,7 @@ struct warc_reader::implementation
               beside != nullptr ? &beside->content : nullptr),
           records_left(options.records)
     {
-        // An index tells where records are, if they have members of their own.
+        // An index points to records that have members of their own.
         bool const is_of_index = options.length != reader_options{}.length;
         if (is_of_index && content.format() != compression::none) members = layout::member_each;
     }
@@ -90,21 +90,21 @@ struct warc_reader::implementation
     std::uint64_t records_left;
     record current;
     record_finder finder{content};
-    bool is_plain = false; // the record: it is not compressed
+    bool is_plain = false; // the record is not compressed
     bool is_open = false;
     std::uint64_t start = 0;      // the position of the record
-    std::uint64_t address = 0;    // where it is in what was written
+    std::uint64_t address = 0;    // of the record: see `member_stream::address`
     std::uint64_t left = 0;       // of its block
-    bookmark block{};             // where that begins
-    std::uint64_t passed = 0;     // a boundary inside the block
+    bookmark block{};             // the block's beginning
+    std::uint64_t passed = 0;     // the position of a boundary inside the block
     bool is_searching = false;    // the block may end before its length says
     bool is_cautious = false;     // search in every block, since going back is refused
-    bool is_beyond = false;       // the end of the block that its length tells
+    bool is_beyond = false;       // the block went on behind its declared length
     bool was_cut = false;         // the block ended before its length
     std::uint64_t record_end = 0; // the position behind the record and its line ends
-    /// Where the block ends, if what looks like one is a record.
+    /// Where the block ends, if the bytes that look like a record are one.
     std::optional<std::uint64_t> possible_end;
-    bool has_line_ends = false; // behind a record that was read
+    bool has_line_ends = false; // records are followed by them
     layout members = layout::unknown;
     std::string_view given; // to the caller, consumed with the next call
 };

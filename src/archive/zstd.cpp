@@ -33,8 +33,8 @@ private:
 namespace
 {
 
-/// The largest power of two, as its exponent, that is no more than a size. zstd knows those of
-/// windows from 1 KiB to 2 GiB.
+/// The exponent of the largest power of two that does not exceed a size. zstd supports windows from
+/// 1 KiB to 2 GiB.
 int window_log(std::uint64_t size)
 {
     constexpr std::uint64_t least = std::uint64_t{1} << 10;
@@ -81,7 +81,7 @@ private:
 
     static decoding failure(std::size_t status)
     {
-        // Its error codes are not part of the stable interface, their names are.
+        // The library's error codes are not part of its stable interface, but their names are.
         std::string_view const why = ZSTD_getErrorName(status);
         if (why.find("checksum") != why.npos) return decoding::wrong_checksum;
         if (why.find("Dictionary mismatch") != why.npos) return decoding::unknown_dictionary;

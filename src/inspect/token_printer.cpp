@@ -136,7 +136,7 @@ void token_printer::print_attributes(html::tag_token const& token)
     for (std::size_t i = 0; i < token.attributes.size(); ++i)
     {
         std::string const name = to_name(token.attribute_name(i));
-        // Of several with one name the first counts.
+        // Of several attributes with one name the first counts.
         if (!names.insert(name).second) continue;
         std::string value;
         html::append_attribute_value(value, token.attribute_value(i));

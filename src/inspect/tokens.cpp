@@ -17,7 +17,7 @@ boost::system::error_code print_tokens(
     std::string_view bytes, parse_options const& options, parse_errors errors,
     json_text::sink const& out)
 {
-    // Tree construction runs along, for it switches the tokenizer's states.
+    // Tree construction runs along, since it switches the tokenizer's states.
     auto* const memory = std::pmr::get_default_resource();
     html::tape tape(memory);
     html::keep_everything keeper;

@@ -12,14 +12,14 @@
 namespace mf2::inspect
 {
 
-/// Whether it is told of parse errors beside tokens.
+/// Whether parse errors are printed beside tokens.
 enum class parse_errors : std::uint8_t
 {
     ignored,
     shown,
 };
 
-/// Give the tokens of a document line by line, as `token_printer` has them.
+/// Print the tokens of a document line by line, in the form of `token_printer`.
 /// @return  the error of `tokenize`
 [[nodiscard]] boost::system::error_code print_tokens(
     std::string_view bytes, parse_options const& options, parse_errors errors,

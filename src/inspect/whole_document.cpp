@@ -21,14 +21,14 @@ namespace mf2::inspect
 namespace
 {
 
-/// How far a way through a document goes.
+/// How far a pass over a document goes.
 enum class extent : std::uint8_t
 {
     whole,
     until_encoding_is_certain, ///< from there on no declaration can come too late
 };
 
-/// One way through a document.
+/// One pass over a document.
 class pass final : public html::encoding_observer
 {
 public:
@@ -112,7 +112,7 @@ encoding::input_stream_options options_with_late_encoding(
     return known;
 }
 
-/// What of the printed tree is the spaces that its lines begin with.
+/// Count the spaces that the lines of the printed tree begin with.
 std::uint64_t count_indentation(html::tape const& tape)
 {
     std::uint64_t depth = 0;

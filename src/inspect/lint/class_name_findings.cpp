@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// Class names: what gave nothing, and what is taken for something else.
+// Finds class names that gave nothing, or are read as something else.
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/vocabulary.hpp"
@@ -31,7 +31,7 @@ std::string in_lower_case(std::string_view text)
     return lower;
 }
 
-/// Whether a root class of this name is microformats2's.
+/// Whether a name is a root class of a microformats2 vocabulary.
 bool is_vocabulary(std::string_view name)
 {
     return microformats::is_root_name(name) && microformats::is_known_root(name);
@@ -56,7 +56,7 @@ std::optional<lint_rule> rule_for(unread_cause cause)
     return std::nullopt;
 }
 
-/// Why a name gave nothing, and what is to be done where that is known.
+/// Why a name gave nothing, with a remedy if one is known.
 std::string reason_for(unread_name const& one, linted_page const& page)
 {
     item const* const begun = page.items.begun_by(*one.tag);
@@ -67,7 +67,7 @@ std::string reason_for(unread_name const& one, linted_page const& page)
         " itself, and in no item around that: write it on an element in it";
 }
 
-/// Names that no vocabulary has may be those of anything.
+/// Only names of vocabularies count: others may have any purpose.
 void find_unread(linted_page const& page, findings& found)
 {
     bool const is_meant = uses_microformats2(page);
@@ -100,14 +100,14 @@ void find_capitals(told_tag const& tag, bool is_meant, findings& found)
     });
 }
 
-/// `vcard` where h-card does not stand beside it.
+/// `vcard` without h-card beside it.
 void find_classic_roots(told_tag const& tag, item const& begun, findings& found)
 {
     if (begun.source() != item_source::classic_microformats) return;
     for_each_token(tag.value("class"), [&](std::string_view name) {
         auto const root = microformats::as_classic_root(name);
         if (!root || root == microformats::classic_root::item) return;
-        // That of hnews is none of the vocabularies yet.
+        // The type of hnews is in no vocabulary yet.
         if (!microformats::is_known_root(microformats::type_of(*root))) return;
         std::string message = std::string(name) + " is a classic microformat, which ";
         message += microformats::type_of(*root);
@@ -115,7 +115,7 @@ void find_classic_roots(told_tag const& tag, item const& begun, findings& found)
     });
 }
 
-/// What a class name of a classic microformat would be in an item of this type; empty: nothing.
+/// The property class that replaces a classic class name in this item; empty if none does.
 std::string replacement_for(std::string_view written, item const& around)
 {
     for (auto const& mapping : microformats::class_mappings(written))
@@ -128,8 +128,8 @@ std::string replacement_for(std::string_view written, item const& around)
     return {};
 }
 
-/// Whether a class name means nothing but a property of a classic microformat. Others, such as
-/// "title", may be anything.
+/// Whether a class name can only be a property of a classic microformat. Others, such as "title",
+/// may have any purpose.
 bool is_plainly_classic(std::string_view name, told_tag const& tag)
 {
     constexpr std::string_view names[] = {
@@ -158,7 +158,7 @@ bool is_plainly_classic(std::string_view name, told_tag const& tag)
         std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
-/// Whether an element has this text, and nothing else.
+/// Whether an element contains this text and nothing else.
 bool is_text_of(told_tag const& tag, std::string_view text, std::string_view source)
 {
     std::string_view const inner =
@@ -166,17 +166,17 @@ bool is_text_of(told_tag const& tag, std::string_view text, std::string_view sou
     return inner == std::string(text) + "</";
 }
 
-/// Properties of items by their names. What is asked of an item is sorted once.
+/// Properties of items by name. Those of an item are sorted once.
 class known_properties
 {
 public:
     struct entry
     {
-        bool is_written = false; ///< a class says so, and it is not implied
+        bool is_written = false; ///< a class gives it: it is not implied
         std::string_view text;   ///< of its first value
     };
 
-    /// Null: the item does not have it.
+    /// Null if the item does not have it.
     [[nodiscard]] entry const* find(item const& one, std::string_view name)
     {
         auto const [place, is_new] = items_.try_emplace(&one);
@@ -204,7 +204,7 @@ private:
     std::map<item const*, entries> items_;
 };
 
-/// `fn` in an h-card that has no p-name.
+/// `fn` in an h-card without p-name.
 void find_lone_classic(
     told_tag const& tag, item const& around, std::string_view source, known_properties& properties,
     findings& found)
@@ -215,7 +215,7 @@ void find_lone_classic(
         std::string const now = replacement_for(name, around);
         if (now.empty()) return;
         auto const* const known = properties.find(around, without_prefix(now));
-        // Where it is implied, and is the same, nothing is lost.
+        // An implied property with this text loses nothing.
         bool const is_same = known != nullptr &&
             (known->is_written || without_prefix(now) != "name" ||
              is_text_of(tag, known->text, source));
@@ -227,7 +227,7 @@ void find_lone_classic(
     });
 }
 
-/// `p-fn`, which is called p-name.
+/// `p-fn` in the place of p-name.
 void find_classic_names(told_tag const& tag, item const& around, findings& found)
 {
     if (around.source() != item_source::microformats) return;
@@ -267,8 +267,8 @@ void find_framework_classes(item const& one, findings& found)
 
 bool uses_microformats2(linted_page const& page)
 {
-    // Names that begin with p- prove nothing: FLOCSS, a way to name classes, begins the names of a
-    // page's parts so.
+    // Names that begin with p- prove nothing: FLOCSS, a way to name classes, has that prefix for
+    // parts of a page.
     auto const& all = page.items.items();
     bool const has_item = std::any_of(all.begin(), all.end(), [](item const* each) {
         return each->source() == item_source::microformats && has_known_type(*each);

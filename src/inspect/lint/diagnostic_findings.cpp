@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// What the parser has to say.
+// Makes findings of the parser's diagnostics.
 #include "inspect/lint/linted_page.hpp"
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace mf2::inspect
 namespace
 {
 
-/// The rule and the message. None for what a second reading has made good, and is no fault.
+/// The rule and the message. None if a second pass has corrected the result: that is no fault.
 std::optional<std::pair<lint_rule, std::string>> told(diagnostic const& one)
 {
     using std::pair;

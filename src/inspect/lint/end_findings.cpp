@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// Where elements end, and what is taken for text because something does not end.
+// Finds ends of elements that are missing or too early, and markup that is read as text.
 #include "html/names/tag_sets.hpp"
 #include "html/tree/element_rules.hpp"
 #include "inspect/lint/linted_value.hpp"
@@ -25,7 +25,7 @@ bool is_paragraph(told_tag const& tag)
     return html::rule_of(tag.id).ends == html::end_rule::paragraph;
 }
 
-/// Whether an element has an end tag that may not be left out.
+/// Whether the end tag of an element may not be omitted.
 bool needs_end_tag(told_tag const& tag)
 {
     bool const may_lack_it =
@@ -34,7 +34,7 @@ bool needs_end_tag(told_tag const& tag)
         tag.id != html::tag::unknown;
 }
 
-/// The name of the start tag that stands at a place; empty: none does.
+/// The name of the start tag at an offset; empty if there is none.
 std::string_view start_tag_at(std::string_view source, std::uint64_t offset)
 {
     if (offset + 1 >= source.size() || source[offset] != '<') return {};
@@ -44,7 +44,7 @@ std::string_view start_tag_at(std::string_view source, std::uint64_t offset)
     return rest.substr(0, size);
 }
 
-/// A paragraph that a block ends which is written in it.
+/// A paragraph that ends where a block is written in it.
 void find_cut(linted_value const& one, linted_page const& page, findings& found)
 {
     bool const is_content =
@@ -54,7 +54,7 @@ void find_cut(linted_value const& one, linted_page const& page, findings& found)
     bool const is_new_paragraph = ascii::equals_lower(block, "p");
     bool const has_end_tag = one.tag.end_tag != 0;
     if (has_end_tag && one.tag.end_tag < one.place.end) return;
-    // Where the end tag is left out, a paragraph may be meant to end.
+    // A p without an end tag may be meant to end here.
     bool const is_meant = !has_end_tag && one.place.kind != property_kind::e;
     if (block.empty() || is_new_paragraph || is_meant) return;
     found.add(
@@ -64,7 +64,7 @@ void find_cut(linted_value const& one, linted_page const& page, findings& found)
             ", since no p holds one: write it on a div");
 }
 
-/// Whether the end tag of an element stands behind that of one around it: <b><i></b></i>.
+/// Whether an element's end tag stands behind that of an element around it: <b><i></b></i>.
 bool is_misnested(told_tag const& tag, std::string_view source, std::uint64_t end)
 {
     constexpr std::size_t near = 64;
@@ -73,7 +73,7 @@ bool is_misnested(told_tag const& tag, std::string_view source, std::uint64_t en
     return behind.find("</" + std::string(html::name_of(tag.id)) + '>') != behind.npos;
 }
 
-/// A property whose value goes on for lack of an end tag.
+/// A property whose element goes on for lack of an end tag.
 void find_unclosed(linted_value const& one, linted_page const& page, findings& found)
 {
     bool const is_content =
@@ -90,7 +90,7 @@ void find_unclosed(linted_value const& one, linted_page const& page, findings& f
             std::string(html::name_of(one.tag.id)) + "> where it ends");
 }
 
-/// Whether a tag has a class of a vocabulary.
+/// The first class of a tag that a vocabulary has; empty if there is none.
 std::string_view known_class(told_tag const& tag)
 {
     std::string_view first;
@@ -161,7 +161,7 @@ void find_in_ends(linted_page const& page, findings& found)
     for (told_tag const& each : page.markup.tags) find_self_closing(each, found);
     for (told_fault const& each : page.markup.faults)
     {
-        // A property class may be any name that begins with p-.
+        // A name that begins with p- need not be a property class.
         bool const is_property = microformats::as_property_name(each.lost).has_value();
         if (!is_property || is_known_property_class(each.lost))
             found.add(rule_for(each.kind), each.offset, about(each));

@@ -12,7 +12,7 @@ namespace mf2::inspect
 namespace
 {
 
-/// So much of a text is quoted at most, in characters.
+/// The most characters of a text in a quotation.
 constexpr std::size_t most_quoted = 48;
 
 } // namespace

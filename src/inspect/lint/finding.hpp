@@ -12,11 +12,11 @@
 namespace mf2::inspect
 {
 
-/// Something that is wrong with a document, or good to know of it.
+/// A fault of a document, or a remark about it.
 struct finding
 {
     lint_rule rule;
-    std::uint64_t offset; ///< in bytes of the document: where the tag begins that it is about
+    std::uint64_t offset; ///< of the tag that it is about, in bytes of the document
     std::string message;  ///< a sentence in one line, without its full stop; UTF-8
 
     friend bool operator==(finding const&, finding const&) = default;
@@ -27,7 +27,7 @@ struct finding
     }
 };
 
-/// What was found so far.
+/// The findings so far.
 class findings
 {
 public:
@@ -36,16 +36,16 @@ public:
         all_.push_back({rule, offset, std::move(message)});
     }
 
-    /// In the order of the document, each once.
+    /// Take the findings in the order of the document, each once.
     [[nodiscard]] std::vector<finding> take();
 
 private:
     std::vector<finding> all_;
 };
 
-/// A name or a value of the document as messages quote it: in one line, not too long.
+/// Quote a name or a value of the document for a message: in one line, not too long.
 [[nodiscard]] std::string quoted(std::string_view text);
-/// The same without quotation marks.
+/// Quote without quotation marks.
 [[nodiscard]] std::string shown(std::string_view text);
 
 } // namespace mf2::inspect

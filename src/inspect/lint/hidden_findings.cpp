@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// What visitors do not see. microformats, "principles": "visible data".
+// Finds items and properties that visitors do not see. microformats, "principles": "visible data".
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_value.hpp"
 #include "inspect/lint/vocabulary.hpp"
@@ -16,7 +16,7 @@ namespace mf2::inspect
 namespace
 {
 
-/// What hides an element; empty: nothing does.
+/// The attribute or style that hides an element; empty if it is shown.
 std::string_view hiding_of(told_tag const& tag)
 {
     if (tag.has("hidden")) return "hidden";
@@ -46,12 +46,12 @@ std::string_view first_meaning(told_tag const& tag, linted_page const& page)
     return first;
 }
 
-/// What has been found out of an element and those around it.
+/// The visibility of an element, by itself and the elements around it.
 enum class sight : std::uint8_t
 {
     visible,
     hidden,
-    told, ///< hidden, and there is a finding
+    told, ///< hidden, and reported
 };
 
 } // namespace

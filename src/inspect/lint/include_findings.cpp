@@ -1,5 +1,6 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// What classic microformats include: include-pattern, `itemref`, and `headers` of `td`.
+// Finds faults in the includes of classic microformats: include-pattern, `itemref`, `headers` of
+// `td`.
 #include "bytes/text_hash.hpp"
 #include "inspect/lint/linted_page.hpp"
 #include "microformats/vocabulary/element_meaning.hpp"
@@ -15,7 +16,7 @@ namespace mf2::inspect
 namespace
 {
 
-/// How many elements have each id, templates left out.
+/// The number of elements with each id, without those in templates.
 class counted_ids
 {
 public:
@@ -63,7 +64,7 @@ private:
         return one != nullptr && one->source() == item_source::classic_microformats;
     }
 
-    /// What a link or an object of class include refers to, with its '#'.
+    /// The reference of a link or an object of class include, with its '#'.
     static std::string_view reference_of(told_tag const& one)
     {
         return one.value(name(microformats::meaning_of(one.id).url));

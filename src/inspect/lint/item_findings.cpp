@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// Properties of items, and those that they lack.
+// Finds items that lack properties.
 #include "inspect/lint/linted_page.hpp"
 #include "items/item_walk.hpp"
 #include "microformats/vocabulary/root_names.hpp"
@@ -24,7 +24,7 @@ public:
         : page_(page), found_(found), authors_(page.found, page.options.base_url)
     {}
 
-    /// An item and all that are in it.
+    /// Inspect an item and all items in it.
     void inspect_all(item const& outermost)
     {
         walk_items(
@@ -38,13 +38,14 @@ public:
     }
 
 private:
-    /// Classic microformats have rules of their own.
+    /// Whether microformats2 gives the item this type: classic microformats have rules of their
+    /// own.
     static bool is_own(item const& one, std::string_view type)
     {
         return one.source() == item_source::microformats && one.has_type(type);
     }
 
-    /// An item that is no property's value.
+    /// Inspect an item that is no property's value.
     void inspect_content(item const& one)
     {
         if (is_own(one, "h-entry")) inspect_entry(one);
@@ -61,7 +62,7 @@ private:
             found_.add(lint_rule::card_without_name, one.start(), "h-card has no name");
     }
 
-    /// Whether a class says which name it has. If that is empty there is a finding already.
+    /// Whether a class gives the name. An empty one has a finding already.
     static bool has_written_name(item const& one)
     {
         auto const names = one["name"];
@@ -69,8 +70,8 @@ private:
         return !places.empty() && !places.front().is_implied;
     }
 
-    /// microformats2 parsing, "parsing for implied properties": with a p-* or e-* property it is
-    /// these that keep the name from being implied.
+    /// microformats2 parsing, "parsing for implied properties": if the item has a p-* or e-*
+    /// property, that is the reason why no name is implied.
     void inspect_name(item const& one)
     {
         bool const is_asked = one.source() == item_source::microformats && has_known_type(one) &&
@@ -102,8 +103,9 @@ private:
             tell(lint_rule::entry_without_author, entry, "author");
     }
 
-    /// What readers show of a post without a name: content, a picture, or what it answers.
-    /// IndieWeb, "post-type-discovery": all but an article do without one.
+    /// Whether readers have something to show of a post without a name: content, a picture, or the
+    /// post that it answers. IndieWeb, "post-type-discovery": all posts but articles do without a
+    /// name.
     static bool shows_something(item const& entry)
     {
         constexpr std::string_view shown_properties[] = {

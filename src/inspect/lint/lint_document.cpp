@@ -14,7 +14,7 @@ namespace mf2::inspect
 namespace
 {
 
-/// Those that rules look at. Includes need ids and what refers to them.
+/// The attributes that rules look at. Includes need ids and the references to them.
 constexpr wanted_attribute attributes[] = {
     {"class"},
     {"rel"},
@@ -54,7 +54,7 @@ std::vector<finding> find_all(linted_page const& page)
     return found.take();
 }
 
-/// How many elements begin items: one that is several values is one.
+/// How many elements begin items. An item that is several values counts once.
 std::size_t count_elements(items_in_markup const& items)
 {
     std::size_t count = 0;

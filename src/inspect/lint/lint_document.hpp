@@ -15,25 +15,25 @@
 namespace mf2::inspect
 {
 
-/// A finding, and where it is.
+/// A finding, with its place.
 struct placed_finding
 {
     finding what;
     line_and_column place;
-    std::string tag; ///< at the place, in one line; empty: there is none
+    std::string tag; ///< the tag at the place, in one line; empty if there is none
 };
 
-/// What was found in a document.
+/// The findings of a document.
 struct linted_document
 {
     std::vector<placed_finding> findings; ///< in the order of the document
-    std::size_t items = 0;                ///< how many it has, those in others too
+    std::size_t items = 0;                ///< number of items, nested ones included
 };
 
-/// What is wrong with the microformats of a document, and what is good to know of them.
-/// Of time that is linear but for sorting.
+/// Find faults in the microformats of a document, and remarks about them. Time is linear but for
+/// sorting.
 /// @param bytes    of the document
-/// @param options  those of parsing; whatever they say, values are asked for their places
+/// @param options  for parsing; values always get places
 /// @return         the error of `parse` or of `told_tags`, if there is one
 [[nodiscard]] boost::system::result<linted_document> lint_document(
     std::string_view bytes, parse_options const& options);

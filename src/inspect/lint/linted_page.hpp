@@ -15,55 +15,55 @@
 namespace mf2::inspect
 {
 
-/// All that rules look at. Its parts live as long as it does.
+/// The input of the rules. Its parts outlive it.
 struct linted_page
 {
     document const& found; ///< has the places of values
     told_markup const& markup;
     items_in_markup const& items;
     source_lines const& lines;
-    parse_options const& options; ///< by which it was read
-    std::string_view source;      ///< its bytes
+    parse_options const& options; ///< by which the page was parsed
+    std::string_view source;      ///< the bytes of the page
 };
 
-/// Whether the names of a page are meant to be those of microformats2.
+/// Whether the class names of a page are meant to be microformats2.
 [[nodiscard]] bool uses_microformats2(linted_page const& page);
 
-/// Whether an item has a type that a vocabulary of microformats2 has.
+/// Whether an item has a type of a microformats2 vocabulary.
 [[nodiscard]] bool has_known_type(item const& one);
 
 /// "the h-card of line 3".
 [[nodiscard]] std::string described(item const& one, linted_page const& page);
 
-// The rules, in groups that look at the same things.
+// The rules, in groups with a common subject.
 
-/// Class names: what gave nothing, and what is taken for something else.
+/// Find class names that gave nothing, or are read as something else.
 void find_in_class_names(linted_page const& page, findings& found);
-/// Names that are nearly those of a vocabulary.
+/// Find names that nearly are those of a vocabulary.
 void find_misspelt(linted_page const& page, findings& found);
-/// What the HTML parser makes of the tags.
+/// Find tags that the HTML parser moves, or makes several elements of.
 void find_in_tree(linted_page const& page, findings& found);
-/// rel and rev.
+/// Find faults in rel and rev.
 void find_in_relations(linted_page const& page, findings& found);
-/// Properties of items, and those that they lack.
+/// Find items that lack properties.
 void find_in_items(linted_page const& page, findings& found);
-/// Feeds, and the h-card of the page.
+/// Find faults in feeds, and a missing h-card of the page.
 void find_in_page(linted_page const& page, findings& found);
-/// What classic microformats include.
+/// Find faults in the includes of classic microformats.
 void find_in_includes(linted_page const& page, findings& found);
-/// Where elements end, and what is taken for text because something does not end.
+/// Find ends of elements that are missing or too early, and markup that is read as text.
 void find_in_ends(linted_page const& page, findings& found);
-/// What visitors do not see.
+/// Find items and properties that visitors do not see.
 void find_in_hidden(linted_page const& page, findings& found);
-/// Prefixes that read another thing than is meant, and URLs that are none.
+/// Find prefixes that read another kind of value than is meant, and URLs that are none.
 void find_in_urls(linted_page const& page, findings& found);
-/// Values that can hardly be what is meant.
+/// Find values that can hardly be meant.
 void find_in_values(linted_page const& page, findings& found);
-/// What `value` elements hold and is ignored.
+/// Find `value` elements that are ignored.
 void find_in_value_parts(linted_page const& page, findings& found);
-/// Items in others that are no property of theirs.
+/// Find items in others that are no property of theirs.
 void find_in_nesting(linted_page const& page, findings& found);
-/// What the parser has to say.
+/// Make findings of the parser's diagnostics.
 void find_in_diagnostics(linted_page const& page, findings& found);
 
 } // namespace mf2::inspect

@@ -9,7 +9,7 @@
 namespace mf2::inspect
 {
 
-/// A value that a class of microformats2 gives, with the tag that has the class.
+/// A value that a class of microformats2 gives, with the tag of that class.
 struct linted_value
 {
     item const& of;
@@ -18,10 +18,10 @@ struct linted_value
     value_place const& place;
     told_tag const& tag;
 
-    /// "p-name".
+    /// The prefix and the name: "p-name".
     [[nodiscard]] std::string property_class() const;
     [[nodiscard]] bool is_item() const { return std::holds_alternative<nested_item>(value); }
-    /// Whether a URL is read from the tag by this attribute, and the tag has it.
+    /// Whether the tag has an attribute that a URL is read from.
     [[nodiscard]] bool has_url_attribute() const;
 };
 
@@ -41,7 +41,7 @@ void for_each_value(linted_page const& page, item const& of, Visitor const& visi
     }
 }
 
-/// The same for all items of microformats2.
+/// Call `visit(linted_value const&)` for such values of all items of microformats2.
 template <class Visitor>
 void for_each_value(linted_page const& page, Visitor const& visit)
 {
@@ -51,8 +51,8 @@ void for_each_value(linted_page const& page, Visitor const& visit)
     }
 }
 
-/// What the source has in the element of a value, or the beginning of it: so much of it that each
-/// value may be asked.
+/// The source in the element of a value, or only its beginning: a bounded part, so that each value
+/// may be asked.
 [[nodiscard]] std::string_view inner_markup(linted_page const& page, linted_value const& of);
 
 } // namespace mf2::inspect

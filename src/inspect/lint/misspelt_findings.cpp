@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// Class names that are nearly those of a vocabulary.
+// Finds class names that nearly are those of a vocabulary.
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/nearest_name.hpp"
@@ -17,11 +17,11 @@ namespace mf2::inspect
 namespace
 {
 
-/// So many properties of an item are looked at, for each tag in it.
+/// The number of an item's properties to look at, for each tag in it.
 constexpr int most_properties = 8;
 
-/// Whether somebody wrote an item of microformats2 there: it has a type of a vocabulary, or a
-/// property of one among the first.
+/// Whether somebody wrote an item of microformats2 there: it has a type of a vocabulary, or one of
+/// its first properties is of a vocabulary.
 bool is_meant(item const* one)
 {
     if (one == nullptr || one->source() != item_source::microformats) return false;
@@ -37,7 +37,7 @@ bool is_meant(item const* one)
     return false;
 }
 
-/// So much of a class value is looked through for each name in it.
+/// The bytes of a class value to search for each name in it.
 constexpr std::size_t most_of_classes = 512;
 
 bool has_token(std::string_view text, std::string_view wanted)
@@ -48,8 +48,8 @@ bool has_token(std::string_view text, std::string_view wanted)
     return has;
 }
 
-/// Whether nobody means anything but an item by a name that is nearly one of a root: "h_entry" or
-/// ".h-card". Without a separator it may be one for style sheets.
+/// Whether a name that nearly is a root can only mean an item: "h_entry" or ".h-card". Without a
+/// separator it may be a name for style sheets.
 bool is_proof(std::string_view name)
 {
     std::size_t const h = name.find('h');
@@ -59,7 +59,7 @@ bool is_proof(std::string_view name)
         !nearest_root(name).empty();
 }
 
-/// What a name was meant to be; empty: it may be right.
+/// The name that was meant; empty if the written one may be right.
 /// @param begun  the item that its element begins
 std::string meant_name(std::string_view name, item const* begun)
 {
@@ -85,7 +85,7 @@ void find_misspelt(linted_page const& page, findings& found)
         microformats::for_each_token(classes, [&](std::string_view name) {
             if (!uses_names && !is_in_meant && !is_proof(name)) return;
             std::string const meant = meant_name(name, begun);
-            // It may stand beside the right one, for style sheets.
+            // The written name may stand beside the right one, for style sheets.
             if (meant.empty() || has_token(classes.substr(0, most_of_classes), meant)) return;
             found.add(
                 lint_rule::misspelt_name, tag.offset,

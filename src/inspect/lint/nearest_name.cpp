@@ -20,10 +20,10 @@ namespace mf2::inspect
 namespace
 {
 
-/// No known name is longer, with an error in it.
+/// No known name is longer, even with an error in it.
 constexpr std::size_t longest = 30;
 
-/// Punctuation as it gets into lists of names.
+/// Punctuation that gets into lists of names.
 constexpr std::string_view punctuation = ",;.:-_\"'";
 
 std::string_view without_punctuation(std::string_view name)
@@ -33,7 +33,7 @@ std::string_view without_punctuation(std::string_view name)
     return name.substr(first, name.find_last_not_of(punctuation) + 1 - first);
 }
 
-/// What word processors and web pages write for characters of ASCII, or for none.
+/// A character of word processors and web pages, and the ASCII that it stands for, if any.
 struct typographic_form
 {
     std::string_view written;
@@ -47,7 +47,7 @@ constexpr typographic_form typographic_forms[] = {
     {"\u00BB", "'"}, {"\u00AD", ""},  {"\u200B", ""},  {"\u200C", ""},  {"\u200D", ""},
     {"\uFEFF", ""}};
 
-/// A name of bounded size in characters of ASCII.
+/// A name of bounded size, with ASCII in the place of typographic forms.
 std::string in_ascii(std::string_view name)
 {
     if (std::all_of(name.begin(), name.end(), ascii::is_ascii)) return std::string(name);
@@ -64,7 +64,7 @@ std::string in_ascii(std::string_view name)
     return made;
 }
 
-/// With one hyphen for each other separator, or for several.
+/// Replace each separator, or several in a row, by one hyphen.
 std::string with_hyphens(std::string_view name)
 {
     std::string made;
@@ -77,18 +77,18 @@ std::string with_hyphens(std::string_view name)
     return made;
 }
 
-/// How two words differ, for those that have the same beginning.
+/// The difference of two words behind their common beginning.
 enum class difference : std::uint8_t
 {
     none,
-    swapped,  ///< two letters that stand beside each other
-    extra,    ///< a letter too many
-    missing,  ///< a letter too few
-    replaced, ///< another letter
+    swapped,  ///< two neighbouring letters
+    extra,    ///< one letter too many
+    missing,  ///< one letter too few
+    replaced, ///< one other letter
     larger,
 };
 
-/// The difference of one step of Damerau and Levenshtein.
+/// Find the difference, if it is one step of the Damerau-Levenshtein distance.
 difference compare(std::string_view written, std::string_view known)
 {
     std::size_t begin = 0;
@@ -106,7 +106,7 @@ difference compare(std::string_view written, std::string_view known)
     return is_swapped ? difference::swapped : difference::larger;
 }
 
-/// What a word is compared with. Names with p- and u- are more often others than those with h-.
+/// The words to compare with. A name with p- or u- is more often another word than one with h-.
 enum class known_words : std::uint8_t
 {
     roots,
@@ -114,10 +114,10 @@ enum class known_words : std::uint8_t
 };
 
 /// Whether a difference is a slip rather than another word. Short words have many neighbours:
-/// "cart" is none of "card", nor "part" of "party". A plural of a word may be a list of these.
+/// "cart" is not "card", nor "part" "party". A plural of a word may be the name of a list.
 bool is_slip(difference of, std::string_view written, std::string_view known, known_words among)
 {
-    // Of "count" and "county" both are words.
+    // Both "count" and "county" are words.
     bool const is_longer = written.starts_with(known);
     bool const begins_alike = written.front() == known.front();
     bool const ends_alike = written.back() == known.back();
@@ -136,8 +136,8 @@ bool is_slip(difference of, std::string_view written, std::string_view known, kn
     return false;
 }
 
-/// The distance of Damerau and Levenshtein, "optimal string alignment". Of time that is the product
-/// of two bounded lengths.
+/// The Damerau-Levenshtein distance, "optimal string alignment". Time is the product of two bounded
+/// lengths.
 std::size_t distance(std::string_view written, std::string_view known)
 {
     using row = std::array<std::size_t, longest + 1>;
@@ -162,7 +162,7 @@ std::size_t distance(std::string_view written, std::string_view known)
     return last[known.size()];
 }
 
-/// Whether one long word is the other with two slips.
+/// Whether a long word is another one with two slips.
 bool has_two_slips(std::string_view written, std::string_view known)
 {
     bool const is_long = known.size() > 8 && written.size() + 2 >= known.size() &&
@@ -186,7 +186,7 @@ bool is_root(std::string_view name)
     return name.starts_with("h-") && !name.starts_with("h-x-") && microformats::is_known_root(name);
 }
 
-/// A prefix that a property class has, or nearly: "dt-", or "d-" and "t-" for it.
+/// The prefix of a property class, or of nearly one: "dt-", or "d-" and "t-" for it.
 struct split_class
 {
     std::string_view prefix; ///< without its hyphen
@@ -211,7 +211,7 @@ bool is_known(std::string_view name)
     return is_root(name) || is_known_property_class(name);
 }
 
-/// A name as it would be written by the rules, but for its letters.
+/// A name as the rules would write it, except for its letters.
 std::string plain_form(std::string_view name)
 {
     return with_hyphens(without_punctuation(in_ascii(name)));

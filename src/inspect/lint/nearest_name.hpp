@@ -7,15 +7,15 @@ namespace mf2::inspect
 {
 
 /// The root class that a class name was meant to be: "h-card" for "h-crad", "h_card" and "h-card,".
-/// Empty: it is one, or is far from all of them.
+/// Empty if it is a root class, or far from all of them.
 ///
-/// Near is what has letters swapped, one too many, one missing or, in long names, another one, or
-/// other separators. Names that style sheets have, such as "h-cart" or "h-card--large", are far.
-/// What is looked at of a name is bounded.
+/// A near name has letters swapped, one too many, one missing or, if it is long, another one, or it
+/// has other separators. Names of style sheets, such as "h-cart" or "h-card--large", are far. Time
+/// is bounded.
 [[nodiscard]] std::string nearest_root(std::string_view name);
 
-/// The names that one name holds without a space between them, or with one that HTML has not for a
-/// space: "p-name u-url" for "p-nameu-url". Empty: it does not.
+/// The names that are joined in one, without a space, or with one that is no space in HTML: "p-name
+/// u-url" for "p-nameu-url". Empty if none are.
 [[nodiscard]] std::string joined_names(std::string_view name);
 
 /// The property class that a class name was meant to be: "p-name" for "p-nmae".

@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// Items in others that are no property of theirs.
+// Finds items in others that are no property of theirs.
 #include "inspect/lint/linted_value.hpp"
 #include "inspect/lint/vocabulary.hpp"
 
@@ -17,7 +17,8 @@ namespace mf2::inspect
 namespace
 {
 
-/// What an item is to one around it, by the vocabularies; the first that fits is meant.
+/// An item's usual property in an item around it, by the vocabularies. The first entry that fits
+/// counts.
 struct usual_place
 {
     std::string_view around; ///< empty: any
@@ -37,7 +38,7 @@ constexpr usual_place usual_places[] = {
     {"h-resume", "h-card", "p-contact"},  {"h-resume", "h-event", "p-experience"},
     {"h-listing", "h-card", "p-lister"},  {"", "h-card", "p-author"}};
 
-/// Types that stand in others as what these say of somebody or something.
+/// Types whose items usually are a property of the item around them.
 constexpr std::string_view part_types[] = {"h-adr", "h-card", "h-cite", "h-geo"};
 
 template <class Names>
@@ -46,7 +47,7 @@ bool has(Names const& names, std::string_view name)
     return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
-/// The type of a vocabulary that an item has; empty: none.
+/// The first type of an item that a vocabulary has; empty if there is none.
 std::string_view known_type(item const& one)
 {
     for (std::string_view const type : one.type())
@@ -71,17 +72,17 @@ struct value_range
     std::uint64_t begin;
     std::uint64_t end;
     std::string_view name; ///< of its property
-    std::string_view text; ///< that it is
+    std::string_view text; ///< the value's
 };
 
-/// Elements of values, to be asked which one of them a place is in. In logarithmic time.
+/// Elements of values, to look up the one around a place in logarithmic time.
 class value_ranges
 {
 public:
     void clear() { all_.clear(); }
     void add(value_range one) { all_.push_back({one.begin, one}); }
 
-    /// Before the first question.
+    /// Sort before the first look-up.
     void sort()
     {
         std::sort(all_.begin(), all_.end(), [](entry const& left, entry const& right) {
@@ -94,7 +95,7 @@ public:
         }
     }
 
-    /// Null: the place is in none.
+    /// Null if the place is in no element.
     [[nodiscard]] value_range const* at(std::uint64_t offset) const
     {
         auto const behind = std::upper_bound(
@@ -137,7 +138,7 @@ public:
     }
 
 private:
-    /// Those that nothing stands in by the rules of microformats alone.
+    /// Note the texts of properties that usually are items, and the elements of e-* values.
     void note_values(item const& around)
     {
         texts_.clear();
@@ -167,7 +168,7 @@ private:
                         shown(text->name) + ' ' + std::string(type) + '"');
             return;
         }
-        // Who is mentioned in a text is no property of it.
+        // Somebody who is mentioned in a text is no property of it.
         if (markup_.at(inner.start()) != nullptr) return;
         std::string const usual(usual_class_in(around, type));
         bool const is_same = around.has_type(type);

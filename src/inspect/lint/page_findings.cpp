@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// Feeds, and the h-card of the page.
+// Finds faults in feeds, and a missing h-card of the page.
 #include "inspect/lint/linted_page.hpp"
 #include "interpret/url_set.hpp"
 
@@ -41,7 +41,7 @@ bool is_of_site(std::string_view url)
     return path == std::string_view::npos || url.substr(path) == "/";
 }
 
-/// Whether all parameters of a query tell a site where its visitors come from.
+/// Whether all parameters of a query only tell a site where its visitors come from.
 bool counts_visitors(std::string_view query)
 {
     while (!query.empty())
@@ -54,7 +54,7 @@ bool counts_visitors(std::string_view query)
     return true;
 }
 
-/// A URL without that in which the one that a page was fetched by may differ from its own.
+/// Remove the parts in which a page's own URL may differ from the one that it was fetched by.
 std::string_view core_of(std::string_view url)
 {
     for (std::string_view const prefix : {"https://", "http://", "www."})
@@ -69,7 +69,7 @@ std::string_view core_of(std::string_view url)
     return url;
 }
 
-/// The URL of an h-card that is nearly that of the page; empty if none is.
+/// The URL of an h-card that nearly is that of the page; empty if there is none.
 std::string_view near_url(item const& card, std::string_view page_url)
 {
     for (property_value const& each : card["url"])
@@ -79,7 +79,7 @@ std::string_view near_url(item const& card, std::string_view page_url)
     return {};
 }
 
-/// The h-cards that are in no other item: one of those may be of whoever the page stands for.
+/// The h-cards that are in no other item: one of them may represent the page.
 std::vector<item const*> own_cards(document const& page)
 {
     std::vector<item const*> cards;
@@ -90,8 +90,8 @@ std::vector<item const*> own_cards(document const& page)
     return cards;
 }
 
-/// representative h-card parsing. Only who knows the page's URL can tell. Other pages than that of
-/// a whole site need stand for nobody, unless one of their cards says so.
+/// representative h-card parsing. It needs the page's URL. A page that is not a site's root need
+/// represent nobody, unless one of its cards says so.
 void find_missing_representative(linted_page const& page, findings& found)
 {
     std::string const& url = page.options.base_url;

@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// rel and rev.
+// Finds faults in rel and rev.
 #include "bytes/ascii.hpp"
 #include "html/tape/element_data.hpp"
 #include "inspect/lint/linted_page.hpp"
@@ -21,18 +21,18 @@ struct replaced_type
     std::string_view now;
 };
 
-/// HTML, "Link types": the synonyms that are there for historical reasons.
+/// HTML, "Link types": the synonyms that exist for historical reasons.
 constexpr replaced_type replaced_types[] = {{"copyright", "license"}, {"previous", "prev"}};
 
-/// Link types of resources that a page needs, and what says how a link is to be taken: without a
-/// URL they are a script's, or nobody's. HTML, "Link types", those whose effect is "External
-/// Resource" or "Annotation", and what search engines add.
+/// Link types of resources that a page needs, and those that tell how to treat a link. Without a
+/// URL they belong to a script, or to nobody. HTML, "Link types", those whose effect is "External
+/// Resource" or "Annotation", and those of search engines.
 constexpr std::string_view types_of_no_relation[] = {
     "dns-prefetch", "external",   "icon",     "manifest",  "modulepreload", "nofollow",
     "noopener",     "noreferrer", "opener",   "pingback",  "preconnect",    "prefetch",
     "preload",      "prerender",  "shortcut", "sponsored", "stylesheet",    "ugc"};
 
-/// The first relation of a tag; empty: it has none.
+/// The first relation of a tag; empty if there is none.
 std::string_view relation_of(told_tag const& tag)
 {
     std::string_view first;
@@ -58,7 +58,7 @@ void find_obsolete(told_tag const& tag, std::string_view type, findings& found)
 }
 
 /// microformats2 parsing, "parse a hyperlink element for rel microformats": types are compared as
-/// they are written. Those that browsers alone read are not.
+/// they are written. Types that only browsers read are not.
 void find_capitals(told_tag const& tag, std::string_view type, findings& found)
 {
     constexpr std::string_view types[] = {
@@ -93,7 +93,7 @@ void find_capitals(told_tag const& tag, std::string_view type, findings& found)
     }
 }
 
-/// rel on what is no link. Scripts have it there for purposes of their own.
+/// Find rel on an element that is no link. Scripts use other types there for their own purposes.
 void find_on_others(told_tag const& tag, findings& found)
 {
     constexpr std::string_view types[] = {"author", "license", "me", "webmention"};

@@ -295,7 +295,7 @@ constexpr rule_text table[] = {
 };
 // clang-format on
 
-/// Whether each rule stands where its number says.
+/// Whether each rule stands at the index that its number says.
 constexpr bool is_in_order()
 {
     for (std::size_t i = 0; i != std::size(table); ++i)

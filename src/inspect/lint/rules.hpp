@@ -13,13 +13,13 @@ enum class finding_level : std::uint8_t
 {
     note,    ///< right, and good to know
     warning, ///< read, but hardly as it is meant, or not as consumers need it
-    error,   ///< what is written is not read
+    error,   ///< the markup is not read
 };
 
 /// "note", "warning" or "error".
 [[nodiscard]] std::string_view name(finding_level level);
 
-/// What `mf2 lint` looks for. The order is that of the table, and of doc/lint.md.
+/// The rules of `mf2 lint`, in the order of the table and of doc/lint.md.
 enum class lint_rule : std::uint8_t
 {
     property_outside_of_root,
@@ -79,22 +79,22 @@ enum class lint_rule : std::uint8_t
     reading_limit,
 };
 
-/// What there is to say of a rule.
+/// The texts about a rule.
 struct rule_text
 {
     lint_rule rule;
     std::string_view code; ///< "property-outside-of-root"
     finding_level level;
-    std::string_view summary;       ///< what is wrong, a sentence without its full stop
-    std::string_view fix;           ///< what to write instead, likewise; messages may say more
-    std::string_view specification; ///< its name and, behind a comma, that of the section
+    std::string_view summary;       ///< the fault, as a sentence without its full stop
+    std::string_view fix;           ///< the remedy, likewise; messages may say more
+    std::string_view specification; ///< its name and, behind a comma, the section's
     std::string_view url;           ///< of the section
 };
 
 /// All rules, in their order.
 [[nodiscard]] std::span<rule_text const> lint_rules();
 
-/// What there is to say of one.
+/// The texts about a rule.
 [[nodiscard]] rule_text const& text_of(lint_rule rule);
 
 } // namespace mf2::inspect

@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// What the HTML parser makes of the tags.
+// Finds tags that the HTML parser moves, or makes several elements of.
 #include "inspect/lint/linted_page.hpp"
 #include "inspect/lint/vocabulary.hpp"
 #include "microformats/vocabulary/class_names.hpp"
@@ -13,7 +13,7 @@ namespace mf2::inspect
 namespace
 {
 
-/// The first class of a tag that gives something to an item, or makes one; empty: there is none.
+/// The first class of a tag that makes an item, or gives a property to one; empty if there is none.
 std::string_view meant_class(told_tag const& tag, linted_page const& page)
 {
     std::string_view meant;

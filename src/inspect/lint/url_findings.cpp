@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// Prefixes that read another thing than is meant, and URLs that are none.
+// Finds prefixes that read another kind of value than is meant, and URLs that are none.
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_value.hpp"
 #include "inspect/lint/vocabulary.hpp"
@@ -41,7 +41,7 @@ bool is_one_word(std::string_view text)
     return std::none_of(text.begin(), text.end(), [](char c) { return ascii::is_whitespace(c); });
 }
 
-/// Whether a text may be there to be a URL.
+/// Whether a text may be meant as a URL.
 bool is_like_url(std::string_view text)
 {
     return is_one_word(text) &&
@@ -70,7 +70,7 @@ bool is_like_host(std::string_view text)
     return (host.starts_with("www.") && host.size() > 4) || has_end;
 }
 
-/// What stands for "http:" or "https:" by a slip; empty: nothing does.
+/// The misspelt "http:" or "https:" that a text begins with; empty if there is none.
 std::string_view slipped_scheme(std::string_view text)
 {
     constexpr std::string_view slips[] = {
@@ -84,7 +84,7 @@ std::string_view slipped_scheme(std::string_view text)
     return {};
 }
 
-/// What is wrong with a URL as it is written, and what to write; empty: nothing is known.
+/// The fault of a URL as it is written, and the remedy; empty if none is known.
 std::string fault_of_url(std::string_view url)
 {
     url = ascii::trim(url);
@@ -121,12 +121,12 @@ private:
     {
         std::string const written = one.property_class();
         std::string const url_class = "u-" + std::string(one.name);
-        // Both prefixes may be known; an alt is no picture all the same.
+        // Both prefixes may be known, yet an alt is no picture.
         bool const is_alt = one.place.kind == property_kind::p && is_picture(one.name) &&
             one.has_url_attribute() && one.place.attribute == value_attribute::alt;
         std::string_view const usual = is_alt ? url_class : usual_class(one.name);
         if (usual.empty() || (!is_alt && is_known_property_class(written))) return false;
-        // Only markup makes a difference there.
+        // Only markup makes a difference for e-*.
         if (usual.starts_with('e') && one.place.kind == property_kind::p &&
             !has_tags(inner_markup(page_, one)))
             return false;
@@ -137,7 +137,7 @@ private:
         return true;
     }
 
-    /// Whether the value is the same as with the usual prefix: tel: is a URL, an identifier may be
+    /// Whether the value is as good as with the usual prefix. tel: is a URL, an identifier may be
     /// any text, and a date may be the text or the value of an element.
     static bool is_as_good(linted_value const& one)
     {
@@ -198,7 +198,7 @@ private:
         return name == "photo" || name == "logo" || name == "featured";
     }
 
-    /// Those that may be any text.
+    /// Properties that may be any text.
     static bool is_free(std::string_view name)
     {
         return name == "uid" || name == "identifier" || name == "key";

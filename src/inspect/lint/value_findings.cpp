@@ -1,5 +1,5 @@
 // Tests: test/inspect/lint/rules.cpp, test/inspect/lint/mistakes.cpp
-// Values that can hardly be what is meant: dates, empty texts, long names, answers.
+// Finds values that can hardly be meant: dates, empty texts, long names, answers.
 #include "bytes/ascii.hpp"
 #include "inspect/lint/linted_value.hpp"
 #include "inspect/lint/vocabulary.hpp"
@@ -51,7 +51,7 @@ void find_odd_dates(item const& one, findings& found)
     }
 }
 
-/// A p-* or e-* without any text. What a text is read from may hold a picture.
+/// A p-* or e-* without any text. An e-* without text may still hold a picture.
 void find_empty(linted_value const& one, findings& found)
 {
     bool const is_text = one.place.kind == property_kind::p && !one.is_item();
@@ -121,7 +121,7 @@ void find_in_event(item const& event, findings& found)
     auto const start = moment_of_first(event, "start");
     auto const end = moment_of_first(event, "end");
     if (!start || !end) return;
-    // A date alone is the whole day, and zones that are not told may be any.
+    // A date alone is the whole day, and a missing zone may be any.
     bool const are_alike = start->has_time == end->has_time && start->has_zone == end->has_zone;
     constexpr std::int64_t day = 24 * 60;
     std::int64_t const leeway = are_alike ? 0 : 2 * day;

@@ -62,8 +62,8 @@ struct date_word
 {
     std::string_view text;
     unsigned number = 0;   ///< of digits
-    std::size_t month = 0; ///< from 1; 0: it is none's name
-    char before = ' ';     ///< what stands before it
+    std::size_t month = 0; ///< from 1; 0: no month's name
+    char before = ' ';     ///< the character before it
     [[nodiscard]] bool is_number() const { return ascii::is_digit(text.front()); }
 };
 
@@ -131,7 +131,7 @@ void add_by_names(std::vector<std::string>& to, std::vector<date_word> const& wo
     add(to, in_full->number, static_cast<unsigned>(name->month), in_front->number);
 }
 
-/// 1777802400, and the same in milliseconds.
+/// 1777802400, in seconds or with milliseconds.
 void add_by_seconds(std::vector<std::string>& to, std::string_view text)
 {
     if (text.size() == 13) text = text.substr(0, 10);

@@ -9,20 +9,20 @@
 namespace mf2::inspect
 {
 
-/// The dates that a text may mean which people write and programs don't read, as ISO 8601 has them:
+/// The dates that a text may mean which people write and programs don't read, in ISO 8601. That is
 /// "2026-05-03" and "2026-03-05" for "05/03/2026", one for "3 May 2026" or for seconds since 1970.
-/// None: it is nothing of that kind. What is looked at of the text is bounded.
+/// Empty if the text is no such date. Time is bounded.
 [[nodiscard]] std::vector<std::string> meant_dates(std::string_view text);
 
-/// A date, or a date and a time, to be compared.
+/// A date, or a date and a time, to compare.
 struct moment
 {
-    std::int64_t minutes; ///< since 1970, of its zone or of none
+    std::int64_t minutes; ///< since 1970, in UTC if the zone is known
     bool has_time;
     bool has_zone;
 };
 
-/// Nothing where there is no whole date.
+/// The moment of a text. Nothing if it has no whole date.
 /// @param text  see `microformats::parse_value_part`
 [[nodiscard]] std::optional<moment> moment_of(std::string_view text);
 

@@ -23,7 +23,7 @@ namespace mf2::inspect
 namespace
 {
 
-/// What `value` elements have given to a property so far.
+/// The parts that `value` elements have given to a property so far.
 struct given_parts
 {
     bool date = false;
@@ -63,7 +63,7 @@ public:
 private:
     static constexpr std::size_t none = told_element::none;
 
-    /// The date, an element, that `value` elements in this one belong to.
+    /// The date, as an element's index, that `value` elements in this element belong to.
     [[nodiscard]] std::size_t governing_from(
         std::size_t index, told_tag const& tag, microformats::value_class role) const
     {
@@ -77,7 +77,8 @@ private:
         return is_end ? none : governing_[index];
     }
 
-    /// What the element gives, by an attribute or its text. Nothing where it has others in it.
+    /// The text that the element gives, by an attribute or its content. Nothing if it contains
+    /// elements.
     [[nodiscard]] std::optional<std::string> text_of(
         told_tag const& tag, microformats::value_class role) const
     {
@@ -116,8 +117,8 @@ private:
     told_markup const& from_;
     items_in_markup const& items_;
     std::string_view source_;
-    std::vector<given_parts> given_;     ///< of elements
-    std::vector<std::size_t> governing_; ///< of elements, for what is in them
+    std::vector<given_parts> given_;     ///< by element
+    std::vector<std::size_t> governing_; ///< by element, for the elements in it
     std::vector<unread_name> found_;
 };
 

@@ -10,12 +10,11 @@
 namespace mf2::inspect
 {
 
-/// The elements of class `value` or `value-title` that say something to a dt-* property, or to a
-/// classic one that is a date, and are ignored. In tree order; linear.
+/// The elements of class `value` or `value-title` that belong to a date, dt-* or classic, and are
+/// ignored. In tree order; linear.
 ///
-/// Value-class-pattern, "Date and time values". Of those with markup in them nothing is told.
-/// @param from    its tags have the `attributes_of_microformats`; lives as long as the
-///                result
+/// Value-class-pattern, "Date and time values". Elements with markup in them are left out.
+/// @param from    its tags have the `attributes_of_microformats`; outlives the result
 /// @param source  the bytes of the document
 [[nodiscard]] std::vector<unread_name> ignored_values(
     told_markup const& from, items_in_markup const& items, std::string_view source);

@@ -109,7 +109,7 @@ void items_in_markup::read_tree()
         if (tag.fate != tag_fate::in_tree)
             tag.fate = element.is_in_template ? tag_fate::in_template : tag_fate::in_tree;
     }
-    // Whoever is around comes first in tree order.
+    // Outer elements come first in tree order.
     for (std::size_t i = 0; i != from_.elements.size(); ++i)
     {
         std::size_t const outer = from_.elements[i].parent;
@@ -147,7 +147,7 @@ void items_in_markup::read_source()
 
 item const* items_in_markup::begun_by(told_element const& element) const
 {
-    // Without a tag of its own it has the place of another.
+    // An element without a tag of its own has the offset of another.
     bool const is_of_page =
         element.tag == told_element::none || from_.tags[element.tag].is_of_page();
     return is_of_page && !element.has_root_class ? nullptr : item_at(element.offset);

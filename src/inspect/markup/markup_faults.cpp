@@ -55,8 +55,8 @@ std::string_view value_at(std::string_view markup, std::size_t from)
     return markup.substr(begin, end - begin);
 }
 
-/// The name at the end of a value that goes on to the next quotation mark: `x class=`. Empty: it
-/// ends in another way.
+/// The attribute name at the end of a value that goes on to the next quotation mark: `x class=`.
+/// Empty if the value ends in another way.
 std::string_view name_at_end(std::string_view value)
 {
     value = ascii::trim(value);
@@ -74,7 +74,7 @@ bool is_class(std::string_view name)
     return ascii::equals_lower(name, "class");
 }
 
-/// As in scripts, and as people mistype it.
+/// Whether a name is class as scripts call it, or mistyped.
 bool is_nearly_class(std::string_view name)
 {
     constexpr std::string_view names[] = {"classname", "classes", "clas", "calss",
@@ -84,7 +84,7 @@ bool is_nearly_class(std::string_view name)
     });
 }
 
-/// A class name with what belongs to the markup around it, `h-card"`, taken off.
+/// Remove the markup around a class name: `h-card"`.
 std::string_view name_in(std::string_view token)
 {
     while (!token.empty() && quotation_marks.find(token.front()) != quotation_marks.npos)
@@ -104,8 +104,8 @@ std::string_view first_meant(std::string_view value)
     return first;
 }
 
-/// The same of what stands behind a value that has swallowed `class=`: its names have become
-/// attributes.
+/// The first root or property class behind a value that has swallowed `class=`: the names there
+/// have become attributes.
 std::string_view first_meant_behind(html::tag_token const& token, std::size_t index)
 {
     for (++index; index != token.attributes.size(); ++index)
@@ -203,7 +203,7 @@ void markup_faults::comment(std::string_view data, std::uint64_t offset)
     last_comment_ = offset;
     end_ = offset + data.size();
     auto const next = data.find("<!--");
-    // What browsers took for a condition may be in parts.
+    // A conditional comment of old browsers may be in parts.
     if (next == data.npos || data.starts_with("[if")) return;
     std::string_view const root = root_class_in(data.substr(0, next));
     if (root.empty()) return;
@@ -216,7 +216,7 @@ void markup_faults::end_text(std::uint64_t end, bool is_at_end)
     text_element_.clear();
     if (end > bytes_.size() || text_begin_ >= end) return;
     std::string_view const text = bytes_.substr(text_begin_, end - text_begin_);
-    // One that has its end tag holds no start tag of its own kind.
+    // An element with its end tag holds no start tag of its own kind.
     bool const is_reopened = contains_lower(text, '<' + in_lower_case(name));
     if (!is_at_end && !is_reopened) return;
     std::string_view const root = root_class_in(text);
@@ -237,7 +237,7 @@ void markup_faults::end_of_file()
             found_.push_back({fault_kind::unclosed_comment, last_comment_, {}, std::string(root)});
     }
     if (is_last_a_comment_ || end_ >= bytes_.size()) return;
-    // A tag that the document ends in gives no token.
+    // An incomplete tag at the document's end gives no token.
     for (auto at = bytes_.find('<', end_); at != bytes_.npos; at = bytes_.find('<', at + 1))
     {
         if (at + 1 == bytes_.size() || !ascii::is_alpha(bytes_[at + 1])) continue;

@@ -12,7 +12,7 @@
 namespace mf2::inspect
 {
 
-/// What makes a tokenizer take markup for something else.
+/// The kind of a fault by which a tokenizer reads markup as something else.
 enum class fault_kind : std::uint8_t
 {
     unclosed_text,      ///< `script`, `style`, `title`, `textarea` and the like without an end tag
@@ -32,13 +32,12 @@ struct told_fault
     std::string lost;     ///< the first root or property class that is lost
 };
 
-/// Looks for faults by which classes are lost: of swallowed markup roots of vocabularies, of
-/// attributes all names of the form of roots of vocabularies or of properties. It is told of all
-/// tokens, in order. Linear.
+/// Finds faults by which classes are lost. In swallowed markup, roots of vocabularies count. In
+/// attributes, names in the form of a property count, too. It gets all tokens, in order. Linear.
 class markup_faults
 {
 public:
-    /// @param bytes  of the document, in an encoding that has ASCII's bytes, or nothing is found
+    /// @param bytes  of the document. In an encoding without ASCII's bytes nothing is found
     explicit markup_faults(std::string_view bytes) : bytes_(bytes) {}
 
     void start_tag(html::tag_token const& token);
@@ -56,8 +55,8 @@ private:
 
     std::string_view bytes_;
     std::vector<told_fault> found_;
-    std::uint64_t end_ = 0; ///< of the last token, as far as that is known
-    // The element whose text is being read as such, and where that text begins.
+    std::uint64_t end_ = 0; ///< of the last token, as far as it is known
+    // The element that is being read as text, its tag, and where that text begins.
     std::string text_element_;
     std::uint64_t text_tag_ = 0;
     std::uint64_t text_begin_ = 0;
@@ -65,8 +64,8 @@ private:
     std::uint64_t last_comment_ = 0;
 };
 
-/// The first root class that is in a class attribute of markup, read as text; empty: none is.
-/// Those of vocabularies and of classic microformats alone.
+/// The first root class in a class attribute of markup that is read as text; empty if there is
+/// none. Only roots of vocabularies and of classic microformats count.
 [[nodiscard]] std::string_view root_class_in(std::string_view markup);
 
 } // namespace mf2::inspect

@@ -5,8 +5,7 @@
 namespace mf2::inspect
 {
 
-/// Whether a value is of a dt-* property, and neither an item nor a date, time or duration that can
-/// be read.
+/// Whether the value of a dt-* property is neither an item nor a readable date, time or duration.
 [[nodiscard]] bool is_odd_date(property_value const& value, value_place const& place);
 
 } // namespace mf2::inspect

@@ -6,8 +6,8 @@ namespace mf2::inspect
 namespace
 {
 
-/// How many bytes at the begin of a text are a character that is not shown: C0, DEL, C1, separators
-/// of lines, and what turns the direction of text.
+/// The size in bytes of a character that is not shown, at the start of a text; else 0. These are
+/// C0, DEL, C1, separators of lines, and characters that turn the direction of text.
 std::size_t size_of_hidden(std::string_view rest)
 {
     auto const at = [rest](std::size_t index) {

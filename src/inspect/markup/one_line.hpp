@@ -7,9 +7,9 @@
 namespace mf2::inspect
 {
 
-/// Text as a terminal may show it in a line: white space is one space, and what controls a
-/// terminal, ends a line or turns the direction of text is left out.
-/// @param most  so many characters at most, and an ellipsis if there are more
+/// Make a line of a text that a terminal may show. White space becomes one space; characters that
+/// control a terminal, end a line or turn the direction of text are left out.
+/// @param most  the number of characters to keep; an ellipsis stands for more
 [[nodiscard]] std::string in_one_line(std::string_view utf_8, std::size_t most);
 
 } // namespace mf2::inspect

@@ -8,7 +8,7 @@ namespace mf2::inspect
 namespace
 {
 
-/// So many bytes apart characters are counted ahead.
+/// The distance in bytes between the places that characters were counted up to.
 constexpr std::size_t stride = 1024;
 
 std::size_t size_of_mark(std::string_view bytes)
@@ -56,7 +56,7 @@ bool source_lines::begins_character(std::size_t index) const
     auto const byte = static_cast<unsigned char>(bytes_[index]);
     if (is_utf_8_) return (byte & 0xC0U) != 0x80U;
     if (!is_utf_16_) return true;
-    // A unit is told by its high byte; that of a low surrogate goes on with a character.
+    // The high byte of a unit shows its kind; a low surrogate's continues a character.
     return index % 2 == high_ && (byte & 0xFCU) != 0xDCU;
 }
 

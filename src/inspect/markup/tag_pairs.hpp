@@ -11,16 +11,16 @@
 namespace mf2::inspect
 {
 
-/// Finds the end tags of start tags by names alone, as one who reads the source does: an end tag is
-/// that of the last start tag of its name that is open, and whatever was opened since and is open
-/// still has none. Elements that need no end tag are opened too, and have none. Of linear time.
+/// Pairs start and end tags by names alone, as a reader of the source does. An end tag belongs to
+/// the last open start tag of its name; start tags opened since then have no end tag. Elements that
+/// need no end tag are opened too, and have none. Time is linear.
 class tag_pairs
 {
 public:
     /// @param name    in any case
-    /// @param number  the caller's, of the tag
+    /// @param number  of the tag, chosen by the caller
     void open(std::string_view name, std::size_t number);
-    /// @return  the number of the start tag that is closed; `none`: there is none of that name
+    /// @return  the number of the start tag that is closed, or `none`
     [[nodiscard]] std::size_t close(std::string_view name);
 
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
@@ -35,7 +35,7 @@ private:
     std::size_t& count_of(std::string_view name);
 
     std::unordered_map<std::string, std::size_t, bytes::text_hash>
-        counts_; ///< places in it stay where they are
+        counts_; ///< references into it stay valid
     std::vector<open_tag> open_;
     std::string lower_;
 };

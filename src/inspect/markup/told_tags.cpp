@@ -22,10 +22,10 @@ namespace mf2::inspect
 namespace
 {
 
-/// What is shown of a tag at most, in characters.
+/// The most characters of a tag that are shown.
 constexpr std::size_t most_of_tag = 72;
 
-/// Notes start tags, and hands all tokens on.
+/// Notes start tags, and passes all tokens on.
 class tag_noter final : public html::token_sink
 {
 public:
@@ -35,7 +35,7 @@ public:
         : next_(next), places_(places), attributes_(attributes), faults_(bytes)
     {}
 
-    /// The tokenizer, which knows where tokens without a place begin.
+    /// Set the tokenizer, which knows where tokens without an offset begin.
     void read_from(html::tokenizer const& tokenizer) { tokenizer_ = &tokenizer; }
 
     void doctype(html::doctype_token const& token) override { next_.doctype(token); }
@@ -76,7 +76,7 @@ public:
     [[nodiscard]] std::vector<told_fault> take_faults() { return faults_.take(); }
 
 private:
-    /// @return  whether it is told of
+    /// @return  whether the tag was noted
     bool note(html::tag_token const& token)
     {
         bool is_told = std::binary_search(places_.begin(), places_.end(), token.offset);
@@ -159,7 +159,8 @@ private:
         return raw && microformats::may_hold_root(html::decoded(*raw, storage));
     }
 
-    /// Elements without a tag of their own have no attributes, and a place that may be another's.
+    /// Find an element's tag. An element without its own has no attributes, and maybe another's
+    /// offset.
     [[nodiscard]] std::size_t tag_of(html::element_data const& element) const
     {
         auto const found = std::lower_bound(
@@ -176,7 +177,7 @@ private:
 
     std::vector<told_tag>& tags_;
     std::vector<told_element> found_;
-    std::vector<std::size_t> open_; ///< for each open element the innermost told one
+    std::vector<std::size_t> open_; ///< for each open element, the innermost told one
     std::size_t templates_ = 0;
 };
 
@@ -220,7 +221,7 @@ boost::system::result<told_markup> told_tags(
     std::string_view bytes, parse_options const& options, std::vector<std::uint64_t> const& places,
     std::span<wanted_attribute const> attributes)
 {
-    // Tree construction runs along, for it switches the tokenizer's states.
+    // Tree construction runs along, since it switches the tokenizer's states.
     auto* const memory = std::pmr::get_default_resource();
     html::tape tape(memory);
     html::keep_everything keeper;

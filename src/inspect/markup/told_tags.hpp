@@ -18,21 +18,21 @@
 namespace mf2::inspect
 {
 
-/// Whether a tag is told of for an attribute alone.
+/// Whether an attribute alone makes its tag a told one.
 enum class telling : std::uint8_t
 {
     by_itself,
-    beside_others, ///< its value is kept where the tag is told of anyway
+    beside_others, ///< its value is kept if the tag is told for another reason
 };
 
-/// Whether more is kept of an attribute than that it is there.
+/// Whether the value of an attribute is kept, or only its presence.
 enum class keeping : std::uint8_t
 {
     value,
     presence,
 };
 
-/// An attribute that there is something to tell of.
+/// An attribute to look for.
 struct wanted_attribute
 {
     std::string_view name; ///< in lower case; lives forever
@@ -40,7 +40,7 @@ struct wanted_attribute
     keeping keeps = keeping::value;
 };
 
-/// A start tag that there is something to tell of.
+/// A start tag with a wanted attribute, or at a wanted place.
 struct told_tag
 {
     struct attribute
@@ -50,51 +50,52 @@ struct told_tag
     };
 
     std::uint64_t offset = 0;
-    std::uint64_t content = 0; ///< where what is in it begins: behind its '>'
-    /// Where its end tag begins, by names alone: the one that an author would call its own. What
-    /// the HTML parser has in the element need not be what stands between both. 0: it has none.
+    std::uint64_t content = 0; ///< where its content begins: behind its '>'
+    /// Where its end tag begins, by names alone: the end tag that an author would call its own. To
+    /// the HTML parser, the element may have other content than the bytes between both. 0 if there
+    /// is none.
     std::uint64_t end_tag = 0;
     html::tag id = html::tag::unknown;
     bool is_self_closing = false; ///< it ends in "/>"
-    bool is_foreign = false;      ///< an element of SVG or MathML
+    bool is_foreign = false;      ///< its element is of SVG or MathML
     std::string text; ///< from '<' to '>', UTF-8 without control characters; long ones are cut
-    std::vector<attribute> attributes; ///< the wanted ones that it has
+    std::vector<attribute> attributes; ///< those of the wanted ones that it has
 
     [[nodiscard]] bool has(std::string_view name) const;
-    /// Empty where it has none.
+    /// Empty if it has no such attribute.
     [[nodiscard]] std::string_view value(std::string_view name) const;
-    /// An html or body tag: where there is a later one, both are one element.
+    /// Whether it is an html or body tag: a later one adds to the same element.
     [[nodiscard]] bool is_of_page() const;
-    /// An element that is a hyperlink where it has an `href`.
+    /// Whether its element is a hyperlink if it has an `href`.
     [[nodiscard]] bool is_hyperlink() const;
 };
 
 /// An element of the tree that the HTML parser makes.
 struct told_element
 {
-    /// In no element, or from no tag that is told of.
+    /// No told element around it, or no told tag.
     static constexpr std::size_t none = SIZE_MAX;
 
     std::uint64_t offset = 0;    ///< of its tag
-    std::size_t tag = none;      ///< its index; one tag may have made several elements, or none
+    std::size_t tag = none;      ///< the tag's index; one tag may make several elements, or none
     std::size_t parent = none;   ///< the index of the innermost told element around it
     bool is_in_template = false; ///< or a template itself
-    /// Of an html or body element, which need have no tag that is told of.
+    /// Of an html or body element, which may lack a told tag.
     bool has_root_class = false;
 };
 
-/// Of a document what there is to tell of.
+/// The told tags of a document, with their elements, and faults.
 struct told_markup
 {
     std::vector<told_tag> tags;         ///< by their offsets
-    std::vector<told_element> elements; ///< of these tags, html and body; in tree order
-    std::vector<told_fault> faults;     ///< what swallows root classes
+    std::vector<told_element> elements; ///< of these tags, and html and body; in tree order
+    std::vector<told_fault> faults;     ///< faults by which classes are lost
 
-    /// The tag that begins at an offset; null: none that is told of.
+    /// The told tag that begins at an offset; null if there is none.
     [[nodiscard]] told_tag const* tag_at(std::uint64_t offset) const;
 };
 
-/// The attributes that say what is a microformat, and what `value` elements hold.
+/// The attributes that hold names of microformats, or the texts of `value` elements.
 inline constexpr wanted_attribute attributes_of_microformats[] = {
     {"class"},
     {"rel"},
@@ -105,9 +106,9 @@ inline constexpr wanted_attribute attributes_of_microformats[] = {
     {"title", telling::beside_others},
     {"value", telling::beside_others}};
 
-/// The start tags of a document that have one of some attributes, or stand at one of `places`.
+/// Find the start tags of a document that have one of some attributes, or stand at one of `places`.
 /// @param places  offsets, sorted
-/// @return        `error::token_limit`: all of it is tokenized, also what results need not have
+/// @return        or `error::token_limit`: it tokenizes even the parts that results don't need
 [[nodiscard]] boost::system::result<told_markup> told_tags(
     std::string_view bytes, parse_options const& options,
     std::vector<std::uint64_t> const& places = {},

@@ -12,16 +12,16 @@ namespace mf2::inspect
 namespace
 {
 
-/// Whether a name was meant to be a root's.
+/// Whether a name was meant to be a root class.
 bool resembles_root(std::string_view name)
 {
     if (name.size() < 3 || (name[0] != 'h' && name[0] != 'H') || name[1] != '-') return false;
-    // Such as h-4 is a height.
+    // A name such as h-4 is a height.
     bool const is_word = ascii::is_alpha(name[2]);
     return is_word && !microformats::is_root_name(name);
 }
 
-/// Why a tag gave nothing that is not in the tree where others read.
+/// Why a tag that is not in the tree gave nothing; none if it is in the tree.
 std::optional<unread_cause> cause_of(tag_fate fate)
 {
     switch (fate)
@@ -33,7 +33,7 @@ std::optional<unread_cause> cause_of(tag_fate fate)
     return std::nullopt;
 }
 
-/// Why a class that is a property's by its form gave nothing.
+/// Why a class with the form of a property gave nothing.
 unread_cause cause_for_property(told_tag const& tag, items_in_markup const& items)
 {
     if (auto const lost = cause_of(items.fate(tag))) return *lost;
@@ -90,7 +90,7 @@ std::vector<unread_name> unread_names(
     std::vector<unread_name> found;
     for (told_tag const& tag : tags)
     {
-        // It may have given something to the element of an earlier one.
+        // The tag may have added to the element of an earlier one.
         if (tag.is_of_page()) continue;
         microformats::for_each_token(tag.value("class"), [&](std::string_view name) {
             auto const cause = cause_for_class(name, tag, items);
