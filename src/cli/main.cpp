@@ -5,7 +5,7 @@
 
 int main(int argc, char** argv)
 {
-    // Whoever writes to a pipe without a reader, or past the limit of a file's size, sees it fail.
+    // Let a write to a pipe without a reader, or past the limit of a file's size, return an error.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
     std::vector<std::string> const arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
@@ -13,7 +13,7 @@ int main(int argc, char** argv)
     mf2::cli::exit_status const status = mf2::cli::run(arguments, with);
     if (status == mf2::cli::exit_status::reader_gone)
     {
-        // As other tools end that have no reader any more.
+        // End as other tools do whose reader is gone.
         std::signal(SIGPIPE, SIG_DFL);
         std::raise(SIGPIPE);
     }

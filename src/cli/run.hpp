@@ -9,7 +9,7 @@
 namespace mf2::cli
 {
 
-/// The command `mf2`.
+/// Run the command `mf2`.
 /// @param arguments  without the program's name
 [[nodiscard]] exit_status run(std::vector<std::string> const& arguments, streams const& with);
 

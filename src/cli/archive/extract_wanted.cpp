@@ -16,7 +16,7 @@ namespace
 
 using parts_view = std::span<archive::extent const>;
 
-/// Whether a record, or a member that has one, begins at an offset: not behind it.
+/// Whether a record, or a member with one, begins at an offset, rather than behind it.
 bool has_record_at(named_source& from, std::uint64_t offset)
 {
     if (!from.seek(offset)) return false;
@@ -29,7 +29,7 @@ bool has_record_at(named_source& from, std::uint64_t offset)
         archive::is_arc_line(archive::first_line(bytes));
 }
 
-/// One extraction for neighbours: parts, or a single record.
+/// Extracts neighbouring parts at once, or a single record.
 class wanted_extraction
 {
 public:
@@ -59,7 +59,7 @@ public:
             missing_(start);
             return archive::extract_end::complete;
         }
-        // An extraction begins at its source's start.
+        // `archive::extract` takes the source at its start.
         if (!from_.seek(0)) return archive::extract_end::source_failed;
         how_.reader.offset = start;
         how_.reader.length = UINT64_MAX;
@@ -73,7 +73,7 @@ private:
     archive::extract_receiver& receiver_;
     archive::statistics& found_;
     missing_record const& missing_;
-    bool is_told_ = false; // of parts
+    bool is_told_ = false; // that a part is missing
 };
 
 } // namespace

@@ -11,13 +11,13 @@
 namespace mf2::cli
 {
 
-/// Called with the place of a wanted record that the archive does not have.
+/// Called with the offset of a wanted record that the archive lacks.
 using missing_record = std::function<void(std::uint64_t offset)>;
 
 /// Extract the pages of the records that indexes want, in the order of the archive.
 /// @param from     seekable, if single records are wanted
-/// @param how      its part is another one behind that
-/// @param missing  called once at most for parts, as all behind the end are missing
+/// @param how      its reader's part is changed
+/// @param missing  called at most once for parts, because all behind the end are missing
 [[nodiscard]] archive::extract_end extract_wanted(
     named_source& from, wanted_records const& wanted, archive::extract_options& how,
     archive::extract_receiver& receiver, archive::statistics& found, missing_record const& missing);

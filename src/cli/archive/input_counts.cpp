@@ -14,7 +14,7 @@ namespace mf2::cli
 namespace
 {
 
-/// What a file is compressed with that is not read, by its first bytes; empty: nothing known.
+/// The name of a compression that is not read, by a file's first bytes; empty: none known.
 std::string_view unread_compression(archive::byte_source& from)
 {
     struct format

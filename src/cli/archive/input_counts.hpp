@@ -13,7 +13,7 @@
 namespace mf2::cli
 {
 
-/// Of what was counted so far, or in one input, what shows whether that is an archive.
+/// Counts, of all inputs so far or of one, that show whether an input is an archive.
 struct input_counts
 {
     std::uint64_t records;
@@ -31,12 +31,12 @@ struct input_counts
 [[nodiscard]] input_counts count(archive::statistics const& found);
 [[nodiscard]] input_counts operator-(input_counts const& now, input_counts const& before);
 
-/// What may fail a run.
+/// The findings that may fail a run.
 [[nodiscard]] failing_set failing_in(input_counts const& counted);
 
-/// Why no record was found in an input.
+/// The reason why an input has no record.
 /// @param from    the input, which is read from its start
-/// @param offset  where records were looked for
+/// @param offset  where the search for records began
 [[nodiscard]] std::string why_without_records(
     input_counts const& counted, archive::byte_source& from, std::uint64_t offset);
 

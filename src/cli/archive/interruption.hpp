@@ -5,8 +5,8 @@
 namespace mf2::cli
 {
 
-/// While it lives, the first Ctrl-C or SIGTERM is noted instead of ending the program; a second one
-/// ends it.
+/// While it lives, the first Ctrl-C or SIGTERM is noted instead of ending the program. A second one
+/// of the same signal ends it.
 class interruption
 {
 public:

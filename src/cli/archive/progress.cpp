@@ -31,7 +31,7 @@ std::string formatted(char const* format, Values... values)
     return text.data();
 }
 
-/// The parts of the line, the most important ones first.
+/// The parts of the line, the most important first.
 std::vector<std::string> parts_of(progress_figures const& of)
 {
     std::vector<std::string> parts;
@@ -54,7 +54,7 @@ std::vector<std::string> parts_of(progress_figures const& of)
     return parts;
 }
 
-/// How wide the terminal is now; what is none has 80 columns.
+/// The columns of the terminal now; 80 if it is no terminal.
 std::size_t columns_of(std::FILE* terminal)
 {
     winsize size = {};
@@ -66,7 +66,7 @@ std::size_t columns_of(std::FILE* terminal)
 
 std::string progress_line(progress_figures const& of, std::size_t columns)
 {
-    // In the last column some terminals go on to the next line.
+    // Some terminals start a new line after the last column.
     std::size_t const width = columns == 0 ? 0 : columns - 1;
     std::string line;
     for (std::string const& part : parts_of(of))
@@ -79,7 +79,7 @@ std::string progress_line(progress_figures const& of, std::size_t columns)
     constexpr std::string_view cut = "...";
     std::string name = printable(of.name);
     std::size_t const room = width - std::min(width, line.size() + comma.size());
-    // Counting bytes, which are as many as the columns or more.
+    // Count bytes, which are at least as many as the columns.
     if (name.size() > room)
     {
         if (room <= 2 * cut.size()) return line;

@@ -203,7 +203,7 @@ std::string to_summary(archive_outcome const& of)
     add_line(text, "over limit", to_text(over));
     add_line(text, "size", size_line(found));
     add_line(text, "time", speed_line(found));
-    // The report has ten, which would push what was told before off the screen.
+    // The report has ten, which would push earlier lines off the screen.
     if (!found.slowest.empty()) add_line(text, "slowest", slow_line(found.slowest.front()));
     return text;
 }

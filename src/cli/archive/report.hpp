@@ -12,7 +12,7 @@
 namespace mf2::cli
 {
 
-/// What one archive came to, or all of them so far.
+/// Counts of one archive, or of all archives so far.
 struct archive_counts
 {
     std::uint64_t bytes; ///< of the file
@@ -23,12 +23,12 @@ struct archive_counts
     [[nodiscard]] static archive_counts of(archive::statistics const& found);
 };
 
-/// What a run over archives came to.
+/// The outcome of a run over archives.
 struct archive_outcome
 {
-    /// An archive has been read.
-    /// @param file    as damages have it
-    /// @param before  what there was then
+    /// Add an archive that has been read.
+    /// @param file    its name, as damages have it
+    /// @param before  the counts before it
     void add_archive(std::string const& file, archive_counts const& before);
 
     archive::statistics found;
@@ -40,10 +40,10 @@ struct archive_outcome
     std::vector<std::pair<std::string, archive_counts>> archives; ///< the first 10,000
 };
 
-/// All of it, for programs.
+/// Write the whole outcome, for programs.
 [[nodiscard]] boost::json::object to_report(archive_outcome const& of);
 
-/// The most important of it in a few lines, for people.
+/// Write the most important facts in a few lines, for people.
 [[nodiscard]] std::string to_summary(archive_outcome const& of);
 
 } // namespace mf2::cli

@@ -20,7 +20,7 @@ namespace
 
 namespace json = boost::json;
 
-// What a page has of each, at most.
+// The most of each on a page.
 constexpr std::size_t most_bars = 15;
 constexpr std::size_t most_rows = 50;
 constexpr std::size_t most_maps = 20;
@@ -40,7 +40,7 @@ std::uint64_t sum(json::object const& counts)
 
 using counted = std::pair<std::string_view, std::uint64_t>;
 
-/// The most frequent first.
+/// Sort counts, the most frequent first.
 std::vector<counted> sorted(json::object const& counts)
 {
     std::vector<counted> all;
@@ -184,7 +184,7 @@ private:
         out_ += "</table></section>\n";
     }
 
-    /// Where damage is in each archive that has some, from its first byte to its last.
+    /// Draw the damage in each archive that has some, from its first byte to its last.
     void write_damage_maps()
     {
         std::map<std::string_view, std::vector<json::object const*>> places;
@@ -220,7 +220,7 @@ private:
         write_text(first.at("name").as_string());
         out_ += ".</p>\n<div class=map><svg viewBox='0 0 1000 1' preserveAspectRatio=none role=img "
                 "aria-label='damage in the file'>";
-        // Marks that would lie on each other are one.
+        // Draw one mark where several would overlap.
         std::uint64_t marked = 1000;
         std::size_t marks = 0;
         for (json::object const* const each : found)

@@ -34,7 +34,7 @@ namespace mf2::cli
 namespace
 {
 
-/// Passes an extraction's lines on, and stops it when the user wants that.
+/// Passes on an extraction's lines, and stops it at an interruption.
 class receiver final : public archive::extract_receiver
 {
 public:
@@ -61,15 +61,16 @@ private:
     archive_destination& to_;
     archive_progress& shown_;
     bool is_on_terminal_;
-    std::mutex terminal_; // both are called at the same time
+    std::mutex terminal_; // `write` and `go_on` are called at the same time
 };
 
 /// One run over all inputs.
 class archive_run
 {
 public:
-    /// @param inputs   that are to be read, and how many others an earlier run has finished
-    /// @param earlier  what that found in those
+    /// @param inputs   to be read
+    /// @param skipped  number of others, which an earlier run has finished
+    /// @param earlier  the findings of that run in those
     archive_run(
         options const& chosen, std::vector<archive_input> inputs, std::uint64_t skipped,
         failing_set earlier, archive_destination& to, streams const& with);
@@ -94,7 +95,7 @@ private:
     void tell_what_is_left(std::string const& unfinished);
     void fail_input(archive_input const& input, std::string why);
     void fail(std::string const& subject, failure const& why);
-    /// @return  whether all of them are written
+    /// @return  whether all are written
     [[nodiscard]] bool write_reports() const;
     [[nodiscard]] exit_status report_all();
 
@@ -104,7 +105,7 @@ private:
     archive_destination& to_;
     streams const& with_;
     archive_progress progress_;
-    archive::extract_options how_; ///< but for the input
+    archive::extract_options how_; ///< part and file name are the current input's
     archive_outcome outcome_;
     std::uint64_t done_ = 0;
 };
@@ -122,11 +123,11 @@ std::uint64_t total_size(std::vector<archive_input> const& inputs)
         [](std::uint64_t sum, archive_input const& each) { return sum + each.size; });
 }
 
-/// What `mf2 lint` finds, by the codes of its rules.
+/// Count the findings of `mf2 lint`, by the codes of their rules.
 void count_findings(std::string_view bytes, parse_options const& how, archive::tally& into)
 {
     auto const found = inspect::lint_document(bytes, how);
-    // A limit that was not met before: the results of lint are longer.
+    // A limit that the page kept without lint, whose results are longer.
     if (!found) return into.add('(' + found.error().message() + ')');
     for (inspect::placed_finding const& each : found->findings)
         into.add(text_of(each.what.rule).code);
@@ -148,7 +149,7 @@ archive::extract_options extract_options_of(options const& chosen)
     return made;
 }
 
-/// Whether nothing has failed but that the user did not want to wait any longer.
+/// Whether the failure is only that the user interrupted.
 bool is_interruption(boost::system::error_code const& failed)
 {
     return failed == boost::system::errc::interrupted && interruption::has_come();
@@ -182,7 +183,7 @@ void archive_run::fail_input(archive_input const& input, std::string why)
     fail(display_name(input.path), failure::because(std::move(why)));
 }
 
-/// Tell of what went wrong with an input.
+/// Report the failure of an input, if there is one.
 /// @return  whether all of it was read and written
 bool archive_run::judge(
     archive_input const& input, archive::extract_end end, named_source& from,
@@ -203,8 +204,8 @@ bool archive_run::judge(
     }
     if (counted.records != 0) return true;
     archive::reader_options const& part = chosen_.archive.reader;
-    // Crawlers leave such files where there was nothing to fetch. A pipe gives nothing where its
-    // writer has failed.
+    // Crawlers leave empty files where there was nothing to fetch. A pipe is empty if its writer
+    // has failed.
     bool const is_empty =
         input.path != "-" && part.offset == 0 && counted.content == 0 && counted.all_damages() == 0;
     if (is_empty)
@@ -217,8 +218,8 @@ bool archive_run::judge(
     return false;
 }
 
-/// Tell of what is wrong with an archive as a whole.
-/// @param file  what the report calls it
+/// Report damage to an archive as a whole.
+/// @param file  its name in the report
 void archive_run::tell_damage(
     archive_input const& input, std::string const& file, archive::damage_kind kind,
     std::string const& why)
@@ -228,7 +229,7 @@ void archive_run::tell_damage(
     outcome_.found.add_damage(file, {kind, 0});
 }
 
-/// Hold an archive of a WACZ file against its digest, by reading all of it beforehand.
+/// Compare an archive of a WACZ file with its digest. Reads all of it beforehand.
 void archive_run::verify(archive_input const& input, std::string const& file)
 {
     auto const tell = [&](std::string const& why) {
@@ -238,7 +239,7 @@ void archive_run::verify(archive_input const& input, std::string const& file)
         tell("is of a datapackage.json that is not what datapackage-digest.json has the digest of");
     if (input.digest.empty()) return;
     auto const from = open_stored(input.path, {with_.in, chosen_.fetch, &interruption::has_come});
-    if (!from) return; // which is told of when it is read
+    if (!from) return; // reported when it is read
     archive::running_digest digest(input.digest);
     std::vector<char> piece(std::size_t{256} << 10);
     while (std::size_t const size = (*from)->read(piece.data(), piece.size()))
@@ -251,7 +252,7 @@ void archive_run::verify(archive_input const& input, std::string const& file)
     if (is_wrong) tell("is not what datapackage.json has the digest of");
 }
 
-/// Tell of records that an index names and the archive does not have.
+/// Report records that an index names and the archive lacks.
 /// @param offsets  of some of them
 void archive_run::tell_missing(
     archive_input const& input, std::vector<std::uint64_t> const& offsets)
@@ -348,7 +349,7 @@ void archive_run::run_input(archive_input const& input)
     else if (to_.complete(found)) ++done_;
 }
 
-/// Say how much is done where not all is, and how the rest can be.
+/// Report how much is finished of an incomplete run, and how to continue.
 void archive_run::tell_what_is_left(std::string const& unfinished)
 {
     std::string told = outcome_.was_interrupted ? "interrupted" : "not finished";
@@ -372,7 +373,7 @@ void archive_run::finish_output()
     if (to_.failed() && !has_no_reader()) fail(to_.name(), *to_.failed());
 }
 
-/// Whether there is nobody to write for any more, as behind head(1), who wants to hear of nothing.
+/// Whether the output's reader is gone, as behind head(1), so that nobody wants a message.
 bool archive_run::has_no_reader() const
 {
     return to_.failed() && to_.failed()->error_number() == EPIPE;
@@ -383,7 +384,7 @@ bool archive_run::has_found_any() const
     archive::statistics const& found = outcome_.found;
     if (chosen_.parse.results == results::rels) return found.pages != 0;
     if (chosen_.types.empty()) return found.pages_with_items != 0;
-    // Counted are all items, also those that are not wanted.
+    // All items are counted, also unwanted ones.
     auto const& counts = found.content.item_types.counts();
     return std::any_of(counts.begin(), counts.end(), [&](auto const& each) {
         return std::find(chosen_.types.begin(), chosen_.types.end(), each.first) !=
@@ -424,7 +425,7 @@ bool archive_run::write_reports() const
 
 exit_status archive_run::report_all()
 {
-    // Of inputs that could not be opened there is nothing to sum up.
+    // If no input could be opened, there is nothing to sum up.
     bool const has_read = outcome_.found.content_bytes != 0 || outcome_.skipped != 0;
     if (chosen_.archive.quiet == choice::no && (has_read || outcome_.failures.empty()))
     {

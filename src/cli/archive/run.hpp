@@ -10,10 +10,10 @@
 namespace mf2::cli
 {
 
-/// Read archives one after the other, up to an interruption, and report what was found.
-/// @param inputs   that are to be read
-/// @param skipped  how many others an earlier run has finished
-/// @param earlier  what that found in those
+/// Read archives one after the other, up to an interruption, and report the results.
+/// @param inputs   to be read
+/// @param skipped  number of others, which an earlier run has finished
+/// @param earlier  the findings of that run in those
 [[nodiscard]] exit_status run_over(
     std::vector<archive_input> inputs, std::uint64_t skipped, failing_set earlier,
     archive_destination& to, options const& chosen, streams const& with);

@@ -20,7 +20,7 @@ namespace mf2::cli
 namespace
 {
 
-/// The inputs, each with its output.
+/// Collect the inputs, each with its output.
 result<std::vector<archive_input>> plan(options const& chosen, streams const& with)
 {
     result<std::vector<archive_input>> inputs = collect_archives(chosen, with);
@@ -46,7 +46,8 @@ result<std::vector<archive_input>> plan(options const& chosen, streams const& wi
     return inputs;
 }
 
-/// Whether the reports can be written in the end. What is there stays until then.
+/// Why a report could not be written in the end; empty if all can be. Keeps existing files as they
+/// are.
 std::string judge_reports(options const& chosen)
 {
     for (std::string const& each : chosen.archive.reports)

@@ -36,7 +36,7 @@ constexpr std::array signatures{
     signature{"\x7F\x45LF"sv, "an ELF file"},
 };
 
-/// MIME Sniffing, "identify an unknown MIME type": what stands before a tag-terminating byte.
+/// MIME Sniffing, "identify an unknown MIME type": the bytes before a tag-terminating byte.
 constexpr std::array html_patterns{
     "<!doctype html"sv,
     "<html"sv,
@@ -69,8 +69,8 @@ bool is_html(std::string_view content_type)
     return lowered(content_type).find("html") != std::string::npos;
 }
 
-/// The same: whether a file begins as HTML or XML does, behind white space. A byte order mark,
-/// which says that it is text, may stand before that.
+/// MIME Sniffing, "identify an unknown MIME type": whether a file begins as HTML or XML, after
+/// white space. A byte order mark, a sign of text, may come first.
 bool begins_as_markup(std::string_view bytes)
 {
     if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
@@ -85,8 +85,7 @@ bool begins_as_markup(std::string_view bytes)
     return std::any_of(html_patterns.begin(), html_patterns.end(), is_terminated);
 }
 
-/// Whether NULs prove nothing: UTF-16 is full of them, and who says that a file is HTML is
-/// believed.
+/// Whether NULs prove nothing: UTF-16 is full of them, and a Content-Type of HTML is believed.
 bool may_hold_nulls(std::string_view bytes, std::string_view content_type)
 {
     parse_options options;

@@ -29,7 +29,7 @@ namespace mf2::cli
 namespace
 {
 
-/// Whether a document has anything of what is looked for.
+/// Whether a document has any of the wanted results.
 bool has_any(document const& found, options const& chosen)
 {
     if (chosen.parse.results == results::rels) return !found.relations.rels().empty();
@@ -37,14 +37,14 @@ bool has_any(document const& found, options const& chosen)
     return !found.items.empty() || has_meta_item;
 }
 
-/// Whether the text is of one of several documents.
+/// Whether a document's text stands alone or among others.
 enum class place : std::uint8_t
 {
     alone,
     entry, ///< with the name of its file
 };
 
-/// The microformats of one document, those that are wanted.
+/// Convert one document to a text with its wanted microformats.
 result<converted> convert_one(
     options const& chosen, source const& from, place where, streams const& with)
 {
@@ -69,7 +69,7 @@ result<converted> convert_one(
     return converted{std::move(text), has_any(*parsed, chosen), is_relative};
 }
 
-/// Why a file could not be read, with the task that its name was perhaps meant for.
+/// Why a file could not be read, with the task that its name may have been meant for.
 failure explain(failure const& why, source const& from, options const& chosen)
 {
     if (why.error_number() != ENOENT) return why;
@@ -138,7 +138,7 @@ exit_status convert_several(
         std::string const text =
             read ? std::move(read->text) : to_entry(each.path, read.error(), chosen);
         write_text(out, text, layout::compact, chosen, with);
-        // Whatever becomes of the next file, this one's line is safe.
+        // This file's line is safe, even if the next file ends the run.
         out.flush();
     }
     bool const is_in_vain = status == exit_status::success && !is_any_found;

@@ -13,7 +13,7 @@ namespace mf2::cli
 namespace
 {
 
-/// Whether one of the properties that vocabularies have for URLs has a value without a scheme.
+/// Whether a property that vocabularies define as a URL has a value without a scheme.
 bool has_relative_url(item const& one)
 {
     for (property const each : one.properties())

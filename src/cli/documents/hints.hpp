@@ -12,20 +12,21 @@
 namespace mf2::cli
 {
 
-/// From this size on a document is long: 32 MiB.
+/// The least size of a long document: 32 MiB.
 inline constexpr std::size_t long_document = std::size_t{1} << 25;
 
-/// Say of a long document that its task takes a lot of memory, and what there is against it.
+/// Report that a long document's task takes a lot of memory; for `convert`, name one that does not.
 /// @param subject  the document
 void tell_of_length(
     std::string_view subject, std::size_t size, options const& chosen, streams const& with);
 
-/// Whether a page has no URL, and an item a property with a relative one, or an item in it has.
+/// Whether no base URL is known and an item, or one nested in it, has a property with a relative
+/// URL.
 ///
 /// Complexity: linear in the size of the item.
 [[nodiscard]] bool lacks_base_url(parse_options const& how, item const& found);
 
-/// Say of a document that its URLs are relative for want of a base URL.
+/// Report that a document's URLs are relative for lack of a base URL.
 void tell_of_relative_urls(std::string_view subject, streams const& with);
 
 } // namespace mf2::cli

@@ -7,16 +7,16 @@
 namespace mf2::cli
 {
 
-/// As many levels as people can follow. Deeper ones would cost white space for their depth.
+/// The most levels to indent. Nobody can follow more, and the white space would grow with depth.
 inline constexpr std::size_t most_indented = 24;
 
-/// Lays out compact JSON, two spaces a level.
+/// Lays out compact JSON with two spaces a level.
 ///
 /// It needs no tree of values, so documents may be nested to any depth.
 class indent
 {
 public:
-    /// Append the layout of more of a JSON text, cut anywhere.
+    /// Lay out and append the next piece of a JSON text, cut anywhere.
     /// @param json  without whitespace between its tokens
     void append(std::string& out, std::string_view json);
 
@@ -27,7 +27,7 @@ private:
     std::size_t depth_ = 0;
     bool in_string_ = false;
     bool after_backslash_ = false;
-    /// Whether an array or object has just begun, of which nothing is known yet.
+    /// Whether the last character opened an array or object, which may be empty.
     bool just_opened_ = false;
 };
 

@@ -48,7 +48,7 @@ void info_text::end_object()
     --depth_;
     if (std::exchange(is_empty_, false))
     {
-        // As an empty text.
+        // An empty object is written as an empty text.
         out_ += " \"\"\n";
         return;
     }
@@ -69,7 +69,7 @@ void info_text::begin_value()
     if (!std::exchange(has_key_, false)) start_line({});
 }
 
-/// Write the key of a value, behind the brace of what it is the first in.
+/// Write the key of a value. Before the first in an object or array, write the opening brace.
 void info_text::start_line(std::string_view key)
 {
     if (std::exchange(is_empty_, false))

@@ -10,23 +10,22 @@
 namespace mf2::cli
 {
 
-/// Appends what `result_shape` tells to a string, in the INFO format: what
-/// `boost::property_tree::read_info` reads as the tree that `to_property_tree` makes.
+/// Appends the calls of `result_shape` to a string in the INFO format.
+/// `boost::property_tree::read_info` reads that as the tree that `to_property_tree` makes.
 ///
-/// That cannot be said of what `write_info` writes: a key that begins with "#" is a directive when
-/// it is read, and so may include a file; data behind a quoted key may not begin with an escaped
-/// character.
+/// `write_info` would fail at that. A key that begins with "#" is read as a directive, and so may
+/// include a file. Data behind a quoted key may not begin with an escaped character.
 class info_text
 {
 public:
-    /// The members of the outermost object come first: what is told is not to begin it.
+    /// Expects the members of the outermost object, without `begin_object` and `end_object`.
     /// @param out  outlives this object
     explicit info_text(std::string& out) : out_(out) {}
 
-    /// A member that has a text, and members up to its end.
+    /// Begin a value that has a text, and members up to `end_object`.
     void begin_object_with(std::string_view value);
 
-    // What `result_shape` tells.
+    // The calls of `result_shape`.
 
     void begin_object();
     void member(member_name const& name) { key(name.name()); }
@@ -49,7 +48,7 @@ private:
     std::string& out_;
     std::size_t depth_ = 0;
     bool has_key_ = false;  ///< for the next value; it has none in an array
-    bool is_empty_ = false; ///< what has begun last
+    bool is_empty_ = false; ///< the object or array that began last
 };
 
 } // namespace mf2::cli

@@ -13,22 +13,22 @@
 namespace mf2::cli
 {
 
-/// A document in memory, and how it is to be parsed.
+/// A document in memory, and the options to parse it with.
 struct read_page
 {
     std::string bytes;
     parse_options how;                        ///< with the page's URL and Content-Type
-    std::vector<parts::related_url> linked{}; ///< by the Link fields of who has sent it
+    std::vector<parts::related_url> linked{}; ///< by the server's Link fields
 };
 
-/// Read a document that may be HTML: a file, or what is behind a URL, that is not binary, which
-/// shows in its beginning, and not longer than it may be. What the server says of it holds where
-/// nothing else was said.
+/// Read a document that may be HTML: a file, or the bytes behind a URL. Fails if its beginning is
+/// binary data, or if it is longer than the limit. The server's URL and Content-Type apply if
+/// `from` gives none.
 [[nodiscard]] result<read_page> read_document(
     options const& chosen, source const& from, std::FILE* standard_input);
 
-/// How what is read of a source is to be parsed.
-/// @param told  by the server that it comes from; null: nothing
+/// The options to parse a source with.
+/// @param told  by its server; null: nothing
 [[nodiscard]] parse_options options_of_page(
     options const& chosen, source const& from, page_facts const* told);
 

@@ -27,7 +27,7 @@ namespace mf2::cli
 namespace
 {
 
-/// Whether such an item has a type of posts.
+/// Whether an item of this type has a post type.
 bool is_post(item const& value, post_types told)
 {
     if (value.has_type("h-entry") || value.has_type("h-event")) return true;
@@ -35,20 +35,20 @@ bool is_post(item const& value, post_types told)
         (value.has_type("h-recipe") || value.has_type("h-review"));
 }
 
-/// Whether a feed is what entries without an h-feed are.
+/// Whether a feed is implied: the entries of a page without an h-feed.
 bool is_implied(feed const& value)
 {
     return value.source == nullptr;
 }
 
-/// Those who wrote something, with a number each.
+/// Authors, each with a number.
 class numbered_authors
 {
 public:
-    /// The number of an author, who has it from now on.
+    /// The number of an author; a new one gets the next.
     std::size_t number_of(authorship const& by)
     {
-        // Not their texts: that of a feed's author may be long, and each entry asks for it.
+        // By address: the text of a feed's author may be long, and each entry looks it up.
         auto const [at, is_new] = numbers_.try_emplace(
             std::tuple(by.card, by.name.data(), by.page.data()), authors_.size());
         if (is_new) authors_.push_back(by);
@@ -61,12 +61,12 @@ private:
     std::vector<authorship> authors_;
 };
 
-/// Writes what a page says. It stops where there is no room left.
+/// Writes the interpretation of a page. Stops when no room is left.
 class interpretation_text
 {
 public:
     /// @param page   the whole page
-    /// @param region the page, or what is in a part of it
+    /// @param region the page, or the results of a part of it
     /// @param room   for the text, in bytes
     interpretation_text(
         document const& page, document const& region, std::string_view page_url, post_types told,
@@ -96,11 +96,11 @@ public:
         json_.write(repaired(*path));
     }
 
-    /// @return  whether there was room for all of it
+    /// @return  whether all of it had room
     [[nodiscard]] bool write_all()
     {
         std::pmr::vector<feed> feeds = find_feeds(region_, page_url_);
-        // Only a page without an h-feed implies one.
+        // Only a page without an h-feed implies a feed.
         if (is_in_page_of_feeds_) std::erase_if(feeds, is_implied);
         write_number("representative-h-card", representative_h_card(page_, page_url_));
         write_array("feeds", feeds, [this](feed const& each) { write(each); });
@@ -116,7 +116,7 @@ public:
 private:
     [[nodiscard]] bool has_room() const noexcept { return text_.size() <= room_; }
 
-    /// The top-level items, and the entries in h-cards, that are no feed and in none.
+    /// The top-level items, and the entries in h-cards, that are neither a feed nor in one.
     [[nodiscard]] std::pmr::vector<item const*> outside(std::pmr::vector<feed> const& feeds) const
     {
         std::set<interpret::element_key> inside;
@@ -137,7 +137,7 @@ private:
         return left;
     }
 
-    /// An array, or as much of it as there is room for.
+    /// Write an array, or as much of it as has room.
     template <class Values, class Writer>
     void write_array(std::string_view key, Values const& values, Writer const& write_value)
     {
@@ -165,7 +165,7 @@ private:
         json_.end_object();
     }
 
-    /// What an item of the region is in the whole page, where more may be around it.
+    /// Find an item of the region in the whole page, where it may be nested in others.
     [[nodiscard]] item const& in_page(item const& value) const
     {
         auto const found = in_page_.find(interpret::element_key(value));
@@ -218,7 +218,7 @@ private:
         json_.end_object();
     }
 
-    /// Without what is in it but is no property of it: that may be the whole page.
+    /// Write a card without nested items that are no property's value: they may be the whole page.
     void write_card(item const& value)
     {
         interpret::jf2_text jf2(text_, interpret::nested_feeds::left_out, style_, &cards_);
@@ -244,8 +244,8 @@ private:
 
     document const& page_;
     document const& region_;
-    std::map<interpret::element_key, item const*> in_page_; ///< empty where both are the same
-    bool is_in_page_of_feeds_ = false; ///< of a region: whether an h-feed is in the page
+    std::map<interpret::element_key, item const*> in_page_; ///< empty if both are the same
+    bool is_in_page_of_feeds_ = false; ///< of a region: whether its page has an h-feed
     std::string_view page_url_;
     post_types told_;
     json_style style_;

@@ -6,7 +6,7 @@ namespace mf2::cli
 namespace
 {
 
-// What stands around text in JSON.
+// Characters of JSON around a text.
 constexpr std::size_t around_enclosing_item = 32;
 constexpr std::size_t around_type = 3;
 

@@ -10,19 +10,23 @@
 namespace mf2::cli
 {
 
-/// JSON in which nothing ends a line, for readers that split lines at any separator.
+/// JSON without line ends, for readers that split lines at any separator.
 inline constexpr json_style one_line{.separators = line_separators::escaped};
 
-/// Append an item and where it stands as a line of JSON, without the line's end:
+/// Append an item and its place as a line of JSON, without the line's end:
+///
 ///     {"path":[...],"start":OFFSET,"end":OFFSET,"item":{...}}
-/// `path` has what it is nested in, from the outermost in, each {"type":[...],"property":NAME} or,
-/// if the next inner one is a child, {"type":[...],"child":true}; it is empty for a top-level item.
+///
+/// `path` has the enclosing items, outermost first; of a top-level item it is empty. Each is
+/// {"type":[...],"property":NAME}, or {"type":[...],"child":true} if the next inner item is a
+/// child.
 void append_item_line(std::string& out, item const& value, item_path where);
 
-/// What a path counts for `parse_options::output_limit`: nearly the bytes that it is written with.
+/// The charge of a path against `parse_options::output_limit`: nearly its size in JSON.
 [[nodiscard]] std::size_t path_size(item_path where);
 
-/// Append the item of a document's head and where it stands as JSON:
+/// Append the item of a document's head and its place as JSON:
+///
 ///     {"path":[],"start":OFFSET,"end":OFFSET,"meta-item":{...}}
 void append_meta_item_line(std::string& out, meta_item const& value);
 

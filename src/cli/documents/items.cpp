@@ -25,11 +25,11 @@ namespace mf2::cli
 namespace
 {
 
-/// Prints each item that it is given, and remembers what cannot be exact.
+/// Prints each item that the parser delivers, and notes why items may not be exact.
 class line_printer final : public handler
 {
 public:
-    /// @param room  for paths, beside what there is for each byte of the document
+    /// @param room  for paths, in bytes, beside an allowance for each byte of the document
     line_printer(
         parse_options const& how, output& out, layout wanted, tint colours, std::uint64_t room)
         : how_(how), out_(out), layout_(wanted), tint_(colours), room_(room)
@@ -65,13 +65,13 @@ public:
     [[nodiscard]] bool has_relative_url() const { return has_relative_url_; }
     /// Why the items may be others than those of the whole document.
     [[nodiscard]] std::optional<std::string> const& doubt() const { return doubt_; }
-    /// Whether all the paths are longer than results may be. Nothing is printed from then on.
+    /// Whether the paths are longer than results may be. Nothing is printed from then on.
     [[nodiscard]] bool is_over_limit() const { return is_over_limit_; }
 
 private:
     void print(item const& value, item_path where)
     {
-        // Each item that is nested repeats what it is in, to any degree.
+        // Each nested item repeats its enclosing items, to any depth.
         paths_ += path_size(where);
         is_over_limit_ = is_over_limit_ || paths_ > output_room(room_, value.end());
         if (is_over_limit_) return;
@@ -100,8 +100,8 @@ private:
     std::optional<std::string> doubt_;
 };
 
-/// Feed a document to a parser as it comes.
-/// @return  what went wrong with the input, if anything did
+/// Feed a document to a parser as its bytes come.
+/// @return  the failure, if there is one
 result<void> pass_through(
     input& from, std::string const& content_type, parser& to, line_printer const& printer,
     output& out)
@@ -146,7 +146,7 @@ exit_status print_items(options const& chosen, streams const& with)
     input from(*std::move(opened));
     parse_options const how = options_of_page(chosen, only_source(chosen), from.facts());
     output out(chosen.output, with.out);
-    // Lines, unless it is said otherwise: they are for programs, on a terminal too.
+    // Lines by default, even on a terminal: they are for programs.
     bool const is_pretty = chosen.layout == layout::pretty;
     line_printer printer(
         how, out, is_pretty ? layout::pretty : layout::compact,

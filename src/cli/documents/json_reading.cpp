@@ -42,7 +42,7 @@ public:
         start_over();
     }
 
-    /// Forget what is of the document.
+    /// Drop the document's members.
     void start_over()
     {
         read_.text.resize(head_size_);
@@ -113,7 +113,7 @@ private:
     read_page const& page_;
     converted read_;
     json_text json_;
-    std::size_t head_size_ = 0; ///< of what is not of the document
+    std::size_t head_size_ = 0; ///< of the members before the document's
     bool has_items_ = false;
     bool is_in_items_ = false;
 };

@@ -10,17 +10,17 @@
 namespace mf2::cli
 {
 
-/// What a document is turned into.
+/// A document's text in the wanted form.
 struct converted
 {
     std::string text;
-    bool has_any = false; ///< of what is looked for: items, or relations if these alone are wanted
-    bool has_relative_url = false; ///< for want of a base URL: `lacks_base_url`
+    bool has_any = false;          ///< items, or relations if only these are wanted
+    bool has_relative_url = false; ///< for lack of a base URL: `lacks_base_url`
 };
 
-/// Read a document and write its JSON on the way, without whitespace between its tokens: nothing of
-/// it is kept but that.
-/// @param path  of its file, for the first member of an object that is a line; none: the JSON alone
+/// Read a document and write its JSON on the way, without whitespace between its tokens. Keeps
+/// nothing but the JSON.
+/// @param path  the file's, for the first member of an object on a line; none: the JSON alone
 [[nodiscard]] result<converted> read_as_json(
     read_page page, options const& chosen, std::optional<std::string> const& path);
 

@@ -29,13 +29,13 @@ struct parameter
     std::string value;
 };
 
-/// RFC 8288, "Parsing a Link Header Field", as a text that is used up from its beginning.
+/// RFC 8288, "Parsing a Link Header Field": a text that is consumed from its beginning.
 class link_field
 {
 public:
     explicit link_field(std::string_view text) : rest_(text) {}
 
-    /// The next "<URI-Reference>"; nothing at the end, and where there is none.
+    /// The next "<URI-Reference>"; nothing at the end, or if something else follows.
     std::optional<std::string_view> next_target()
     {
         rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t,"), rest_.size()));
@@ -46,11 +46,11 @@ public:
         return target;
     }
 
-    /// RFC 8288, "Parsing Parameters": the next one of the link whose target came last.
+    /// RFC 8288, "Parsing Parameters": the next parameter of the last target's link.
     std::optional<parameter> next_parameter()
     {
         skip_space();
-        // What is neither a parameter nor the next link is passed over.
+        // Skip characters that are neither a parameter nor the next link.
         while (!rest_.empty() && rest_.front() != ';' && rest_.front() != ',')
             rest_.remove_prefix(1);
         if (!rest_.starts_with(';')) return std::nullopt;
@@ -116,13 +116,13 @@ std::pmr::string repaired_text(std::string_view text)
     return read;
 }
 
-/// A parameter that counts where it comes first.
+/// Store a parameter of which the first one counts.
 void fill(std::optional<std::pmr::string>& member, std::string_view value)
 {
     if (!member) member = repaired_text(value);
 }
 
-/// Rels between white space.
+/// Split rels at white space.
 std::pmr::vector<std::pmr::string> split_rels(std::string_view text)
 {
     std::pmr::vector<std::pmr::string> rels;
@@ -135,7 +135,7 @@ std::pmr::vector<std::pmr::string> split_rels(std::string_view text)
     return rels;
 }
 
-/// Whether a link with this anchor is one of the page.
+/// Whether a link with this anchor belongs to the page.
 bool is_of_page(std::string_view anchor, url::record const& page)
 {
     auto of = url::parse(anchor, &page);
@@ -144,7 +144,7 @@ bool is_of_page(std::string_view anchor, url::record const& page)
     return *of == page;
 }
 
-/// One link; without rels if it does not count.
+/// Read one link. It has no rels if it does not count.
 parts::related_url read_link(link_field& field, url::record const& page)
 {
     parts::related_url link;
@@ -167,11 +167,11 @@ parts::related_url read_link(link_field& field, url::record const& page)
     return link;
 }
 
-/// Relations that grow.
+/// Relations that links are added to.
 class merged_relations
 {
 public:
-    /// What is known of a URL.
+    /// Add a link's attributes to those of its URL.
     template <class Link>
     void add(Link const& link)
     {
@@ -225,7 +225,7 @@ private:
     parts::relations all_;
     places urls_;
     places rels_;
-    std::set<std::pair<std::size_t, std::size_t>> pairs_; ///< which rel has which URL
+    std::set<std::pair<std::size_t, std::size_t>> pairs_; ///< of a rel and a URL
 };
 
 } // namespace

@@ -23,7 +23,7 @@ namespace mf2::cli
 namespace
 {
 
-/// Writes a line for each link that goes to what is mentioned.
+/// Writes a line for each link to the mentioned URL.
 class link_lines final : public handler
 {
 public:
@@ -46,7 +46,7 @@ public:
         lines_ += '\n';
     }
 
-    /// Forget what was written.
+    /// Drop the lines.
     void start_over() { lines_.clear(); }
     [[nodiscard]] std::string take() { return std::move(lines_); }
 
@@ -56,8 +56,8 @@ private:
     std::string lines_;
 };
 
-/// The lines of the links of one document. It is read again where that makes them exact, so that
-/// none is written before the last pass.
+/// The lines for the links of one document. The parser may need several passes to be exact, so no
+/// line is written before the last one.
 result<std::string> read_links(
     options const& chosen, source const& from, mentioned_url const& wanted, streams const& with)
 {

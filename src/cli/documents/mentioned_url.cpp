@@ -22,7 +22,7 @@ std::optional<std::string> mentioned_url::compared(std::string_view url) const
     auto parsed = url::parse(url, nullptr);
     if (!parsed) return std::nullopt;
     if (fragment_ == url_part::ignored) parsed->fragment.reset();
-    // Without a port each has its own, which is left out.
+    // A default port is not serialized, so the schemes' default ports compare as equal.
     if (scheme_ == url_part::ignored && parsed->scheme == "http") parsed->scheme = "https";
     return std::string(url::serialize(*parsed));
 }

@@ -9,19 +9,19 @@
 namespace mf2::cli
 {
 
-/// A URL that links are held against, as receivers of webmentions do.
+/// A URL that links are compared with, as receivers of webmentions do.
 class mentioned_url
 {
 public:
-    /// @param options  name it
+    /// @param options  name the URL and its ignored parts
     explicit mentioned_url(link_options const& options);
 
-    /// Whether a link goes there: URL, "URL equivalence", but for the parts that are ignored. All
-    /// links do where no URL is named; those that cannot be parsed go nowhere.
+    /// Whether a link goes to the URL: URL Standard, "URL equivalence", without the ignored parts.
+    /// If no URL is named, all links do. Else a link that cannot be parsed does not.
     [[nodiscard]] bool is_meant_by(std::string_view url) const;
 
 private:
-    /// What is compared of a URL; nothing if it cannot be parsed.
+    /// The compared form of a URL; nothing if it cannot be parsed.
     [[nodiscard]] std::optional<std::string> compared(std::string_view url) const;
 
     bool is_named_;

@@ -9,8 +9,8 @@
 namespace mf2::cli
 {
 
-/// Say that a document has no item of those that are asked for by type or by `--id`; nothing where
-/// all are. A name may be misspelt.
+/// Report that a document has no item of the types or in the element that the options name.
+/// Suggests a type for a misspelt one. Reports nothing if they name neither.
 /// @param subject  the document
 void tell_of_nothing(std::string_view subject, options const& chosen, streams const& with);
 

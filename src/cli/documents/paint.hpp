@@ -12,8 +12,8 @@ namespace mf2::cli
 class paint
 {
 public:
-    /// Append more of a JSON text, cut anywhere and laid out anyhow, with escape sequences around
-    /// what has a colour.
+    /// Append the next piece of a JSON text, cut and laid out anyhow, with escape sequences around
+    /// coloured tokens.
     void append(std::string& out, std::string_view json);
 
 private:
@@ -30,11 +30,11 @@ private:
     void begin(std::string& out, token kind);
     void end(std::string& out);
 
-    /// The arrays, '[', and objects, '{', that are open.
+    /// The open arrays, '[', and objects, '{'.
     std::vector<char> open_;
     token token_ = token::none;
     bool after_backslash_ = false;
-    /// Whether a string that comes is the name of a member.
+    /// Whether the next string is the name of a member.
     bool expects_name_ = false;
 };
 

@@ -33,7 +33,7 @@ std::string to_info(document const& from, options const& chosen)
     return text;
 }
 
-/// The file of several that INFO tells of.
+/// Write one of several documents in INFO.
 template <class Content>
 std::string to_info_entry(std::string_view name, Content tell_content)
 {

@@ -16,7 +16,7 @@ namespace mf2::cli
 namespace
 {
 
-/// Cut off and return what stands before the first `separator`, or everything.
+/// Cut off and return the text before the first `separator`, or all of it.
 std::string_view take_until(std::string_view& text, char separator)
 {
     std::size_t const end = std::min(text.find(separator), text.size());
@@ -44,7 +44,7 @@ result<source> parse_line(std::string_view line, source const& defaults)
     return read;
 }
 
-/// What is named, or what is wrong with the list.
+/// The named sources, or the fault of the list.
 result<std::vector<source>> collect(options const& chosen, streams const& with)
 {
     source const defaults{"", chosen.parse.base_url, chosen.parse.content_type};

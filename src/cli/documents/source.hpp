@@ -12,7 +12,7 @@
 namespace mf2::cli
 {
 
-/// A document to read, and what is known of it beforehand.
+/// A document to read, with the facts known beforehand.
 struct source
 {
     std::string path; ///< "-" is standard input
@@ -20,20 +20,20 @@ struct source
     std::string content_type;
 };
 
-/// The path of a file as JSON may have it: UTF-8, in which what is malformed is replaced.
+/// The path of a file for JSON: UTF-8, with malformed sequences replaced.
 [[nodiscard]] std::string repaired(std::string const& path);
 
-/// Read the lines of a list: PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]. Empty lines count for nothing;
-/// a line may end in CR LF. What a line leaves out, or empty, is taken from `defaults`.
-/// @return  the sources, or what is wrong with the first wrong line
+/// Read the lines of a list: PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]. Empty lines are skipped; a line
+/// may end in CR LF. `defaults` has the fields that a line leaves out or empty.
+/// @return  the sources, or the fault of the first wrong line
 [[nodiscard]] result<std::vector<source>> parse_list(std::string_view text, source const& defaults);
 
-/// The one that the command line names.
+/// The source that the command line names.
 [[nodiscard]] source only_source(options const& chosen);
 
 /// The sources that the command line names, in order, then those of its list.
-/// @return  nothing where the list is wrong, or the output would overwrite one of them: that has
-///          been told
+/// @return  nothing if the list is wrong or the output would overwrite an input, which has been
+///          reported
 [[nodiscard]] std::optional<std::vector<source>> sources_to_read(
     options const& chosen, streams const& with);
 

@@ -8,13 +8,13 @@
 namespace mf2::cli
 {
 
-/// Print the microformats of every input as JSON, or what they say: which of it, the task tells.
+/// Print the microformats of every input or, for `task::interpret`, an interpretation of them.
 [[nodiscard]] exit_status convert(options const& chosen, streams const& with);
 
 /// Print the items of one document, each on a line as soon as it is final, in one pass.
 [[nodiscard]] exit_status print_items(options const& chosen, streams const& with);
 
-/// Print the links of every input, a JSON object on a line for each.
+/// Print each link of every input as a JSON object on a line.
 [[nodiscard]] exit_status print_links(options const& chosen, streams const& with);
 
 /// Print the tree of one document in the form of html5lib's .dat files.

@@ -9,20 +9,19 @@
 namespace mf2::cli
 {
 
-/// Whether text goes out with colours.
+/// Whether text is written with colours.
 enum class tint : std::uint8_t
 {
     plain,
     coloured,
 };
 
-/// Whether JSON that goes to `out` has colours. `automatic` means: on a terminal, unless the
-/// environment is against it.
+/// Whether JSON for `out` has colours. `automatic`: on a terminal, if the environment allows them.
 [[nodiscard]] tint tint_of(colour_choice wanted, output const& out, environment const& variables);
 
 /// Write a JSON text and a line's end.
 /// @param json    without whitespace between its tokens
-/// @param layout  `automatic` means pretty where `out` is a terminal
+/// @param layout  `automatic`: pretty if `out` is a terminal
 void write_json(
     output& out, std::string_view json, cli::layout layout, cli::tint tint = tint::plain);
 

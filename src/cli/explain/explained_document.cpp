@@ -32,7 +32,7 @@ void add_places(item const& of, std::vector<std::uint64_t>& all)
     });
 }
 
-/// Where there is something to tell, sorted.
+/// The offsets of items, values and diagnostics, sorted.
 std::vector<std::uint64_t> places_in(document const& of)
 {
     std::vector<std::uint64_t> all;
@@ -42,7 +42,7 @@ std::vector<std::uint64_t> places_in(document const& of)
     return all;
 }
 
-/// Note the item if it has such a property, or an item in it has, and these.
+/// Note, of the item and all items in it, those that have the property or contain one that has it.
 void note_concerned(item const& one, explained_document& of)
 {
     std::vector<std::pair<item const*, item const*>> all;
@@ -50,7 +50,7 @@ void note_concerned(item const& one, explained_document& of)
         all.push_back({&each, parent});
         return descent::into;
     });
-    // Inner ones first.
+    // Inner items first.
     for (auto at = all.rbegin(); at != all.rend(); ++at)
     {
         auto const [each, parent] = *at;
@@ -59,7 +59,7 @@ void note_concerned(item const& one, explained_document& of)
     }
 }
 
-/// Where the elements of a property's values begin, sorted.
+/// The offsets of the elements of a property's values, sorted.
 std::vector<std::uint64_t> places_of_property(document const& of, std::string_view name)
 {
     std::vector<std::uint64_t> all;
@@ -73,14 +73,14 @@ std::vector<std::uint64_t> places_of_property(document const& of, std::string_vi
     return all;
 }
 
-/// Whether a class that gave nothing would have given the property.
+/// Whether a class that gave nothing was meant for the property.
 bool is_of_property(inspect::unread_name const& one, std::string_view property)
 {
     auto const meant = microformats::as_property_name(one.name);
     return meant && meant->name == property;
 }
 
-/// All that gave nothing, in the order of the document.
+/// The unread names and ignored values, in the order of the document.
 std::vector<inspect::unread_name> unread_of(
     document const& content, inspect::told_markup const& markup, std::string_view bytes)
 {
@@ -93,7 +93,7 @@ std::vector<inspect::unread_name> unread_of(
     return all;
 }
 
-/// Leave out all but one item, and what does not stand in its bytes.
+/// Drop all items but one, and the unread names and diagnostics outside of its bytes.
 void keep_item(explained_document& of, std::size_t index)
 {
     auto& items = of.content.items;
@@ -133,7 +133,7 @@ inspect::told_tag const* explained_document::tag_at(std::uint64_t offset) const
         markup.tags.begin(), markup.tags.end(), offset,
         [](inspect::told_tag const& each, std::uint64_t wanted) { return each.offset < wanted; });
     bool const is_there = found != markup.tags.end() && found->offset == offset;
-    // An html or body element without a tag begins with the document, too.
+    // An html or body element without a tag has offset 0, too.
     return is_there && (offset != 0 || !found->value("class").empty()) ? &*found : nullptr;
 }
 

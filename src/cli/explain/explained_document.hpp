@@ -17,20 +17,20 @@
 namespace mf2::cli
 {
 
-/// A document, and what is known of it beside its values: what an explanation is written from.
+/// A document with the facts that an explanation is written from.
 struct explained_document
 {
-    document content; ///< with the places of its values; of its items those that are wanted
+    document content; ///< the wanted items, with the places of their values
     inspect::told_markup markup;
     inspect::source_lines lines;
     std::vector<inspect::unread_name> unread;
     bool implies = true; ///< whether properties are implied
-    /// The property that is asked for; empty: all are.
+    /// The property to explain; empty: all.
     std::string property = {};
-    /// Where one is asked for: the items that have it, or an item in them.
+    /// If there is such a property: the items that have it, or contain one that has it.
     std::unordered_set<item const*> concerned = {};
 
-    /// Whether there is something to tell of an item.
+    /// Whether an item is part of the explanation.
     [[nodiscard]] bool tells_of(item const& one) const
     {
         return property.empty() || concerned.contains(&one);
@@ -39,15 +39,15 @@ struct explained_document
     {
         return property.empty() || property == name;
     }
-    /// The tag that begins at an offset; null where there is none, or none to tell of.
+    /// The tag that begins at an offset; null if there is none.
     [[nodiscard]] inspect::told_tag const* tag_at(std::uint64_t offset) const;
 };
 
-/// Read a document, and find out what there is to tell.
+/// Read a document, and collect the facts for its explanation.
 /// @param bytes    live as long as the result
-/// @param options  those of parsing; whatever they say, values are asked for their places
-/// @param types    of items that are wanted; empty: all
-/// @param part     an item that there is none of is a failure
+/// @param options  for parsing; `places` is always on
+/// @param types    of the wanted items; empty: all
+/// @param part     a failure if it names an item that does not exist
 [[nodiscard]] result<explained_document> read_explained(
     std::string_view bytes, parse_options const& options, std::vector<std::string> const& types,
     explain_options const& part);

@@ -18,11 +18,11 @@ namespace mf2::cli
 namespace
 {
 
-/// An item, and what it is to the one around it.
+/// An item, and its role in the enclosing one.
 struct listed_item
 {
     item const* content;
-    std::optional<std::size_t> around; ///< an index
+    std::optional<std::size_t> around; ///< index of the enclosing item
     std::string_view property;         ///< empty: a child, or a top-level item
 };
 
@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    /// An item before those in it, as they stand in the results.
+    /// List an item before the items in it, in the order of the results.
     void list(item const& outermost)
     {
         std::vector<listed_item> pending{{&outermost, std::nullopt, {}}};

@@ -7,11 +7,10 @@
 namespace mf2::cli
 {
 
-/// The same as `explanation_text` for editors, as JSON without white space between its tokens:
-/// lists of "items", their "values", what is "unread", and "diagnostics", each with "line" and
-/// "column", which count from 1, and "start", bytes from 0. doc/usage.md, "Where a value comes
-/// from", has the members. One of "items" or "values" that speaks of another item has its index in
-/// "items".
+/// Write an explanation for editors, as JSON without white space between its tokens: lists of
+/// "items", "values", "unread" names and "diagnostics". Each entry has "line" and "column", from 1,
+/// and "start", in bytes from 0. doc/usage.md, "Where a value comes from", has the members. An item
+/// or value refers to another item by its index in "items".
 [[nodiscard]] std::string explanation_json(explained_document const& of);
 
 } // namespace mf2::cli

@@ -17,14 +17,14 @@ namespace mf2::cli
 namespace
 {
 
-/// As many levels as people can follow. Deeper ones would cost white space for their depth.
+/// The most levels to indent. Nobody can follow more, and the white space would grow with depth.
 constexpr std::size_t most_indented = 12;
-/// What is shown of a value at least, however deep it stands, in characters.
+/// The fewest columns for a text, however deep it stands.
 constexpr std::size_t least_shown = 24;
-/// What is shown of the text of a `value` element that is ignored.
+/// The most characters to quote of an ignored `value` element's text.
 constexpr std::size_t most_quoted = 24;
 
-/// How many columns the last line of a text takes, escape sequences left out.
+/// Count the columns of a text's last line, without escape sequences.
 std::size_t width_of_last_line(std::string_view text)
 {
     std::size_t width = 0;
@@ -61,19 +61,19 @@ public:
     }
 
 private:
-    /// An item that has begun.
+    /// An item whose explanation has begun.
     struct level
     {
         item const* of;
         std::size_t depth;
-        std::size_t property = 0; ///< that is told
-        std::size_t value = 0;    ///< of it, that is next
-        std::size_t child = 0;    ///< that is next
+        std::size_t property = 0; ///< the current one
+        std::size_t value = 0;    ///< the property's next one
+        std::size_t child = 0;    ///< the item's next one
     };
 
     void begin_line(std::size_t depth) { out_.append(2 * std::min(depth, most_indented), ' '); }
 
-    /// A text in bold, or as `sequence` says.
+    /// Write a text in the style of an escape sequence, if there are colours.
     void write_in(std::string_view sequence, std::string_view text)
     {
         if (style_.has_colours) out_ += sequence;
@@ -82,14 +82,14 @@ private:
     }
     void write_name(std::string_view text) { write_in("\x1B[1m", text); }
 
-    /// The columns that are left in the line for a text.
+    /// The columns left in the line for a text, at least `least_shown`.
     [[nodiscard]] std::size_t room() const
     {
         std::size_t const used = width_of_last_line(out_) + 1; // an ellipsis
         return std::max(style_.columns > used ? style_.columns - used : 0, least_shown);
     }
 
-    /// The end of a line: the line and column of an offset, and the tag there.
+    /// End a line with the line and column of an offset, and the tag there.
     void write_place(std::uint64_t offset)
     {
         out_ += of_.lines.shown(offset);
@@ -128,7 +128,7 @@ private:
         open_.push_back({&one, depth});
     }
 
-    /// Up to the next item in it, or to its end.
+    /// Continue up to the next item in it, or to its end.
     void go_on(level& at)
     {
         std::size_t const depth = at.depth + 2;
@@ -138,7 +138,7 @@ private:
         open_.pop_back();
     }
 
-    /// @return  null: no value that is left is an item
+    /// @return  null: no remaining value is an item
     item const* next_value(level& at)
     {
         properties const all = at.of->properties();
@@ -168,12 +168,12 @@ private:
         return nullptr;
     }
 
-    /// @return  the item that the value is, if it is one and told of
+    /// @return  the nested item of the value, if it has one
     item const* write(property const& one, std::size_t index, std::size_t depth)
     {
         property_value const value = one.values[index];
         auto const* const nested = std::get_if<nested_item>(&value);
-        // Another property is told of where the one that is asked for is in its item.
+        // Another property counts if its nested item has the wanted property.
         bool const is_told =
             of_.tells_of(one.name) || (nested != nullptr && of_.tells_of(**nested));
         if (!is_told) return nullptr;
@@ -252,7 +252,7 @@ private:
 
     explained_document const& of_;
     explanation_style const& style_;
-    /// Items, by where they begin and end, and their types.
+    /// The items so far, by their start, end and types.
     std::set<std::tuple<std::uint64_t, std::uint64_t, std::string>> told_;
     std::vector<level> open_;
     std::string out_;

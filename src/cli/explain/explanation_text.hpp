@@ -12,12 +12,12 @@ namespace mf2::cli
 struct explanation_style
 {
     bool has_colours = false;
-    std::size_t columns = 80; ///< of a line, but where a reason or a name is longer
+    std::size_t columns = 80; ///< of a line; a long reason or name may exceed it
 };
 
-/// Tells of each value of a document from which element it was read, and how; then what looks like
-/// microformats and gave nothing, and what is wrong. For people, UTF-8. An item that is the value
-/// of several properties is told once.
+/// Write an explanation for people, in UTF-8: of each value its element, and how it was read. Then
+/// come unused names, which look like microformats, and diagnostics. An item that is the value of
+/// several properties is written once.
 ///
 ///     h-card, 3:1 <div class="h-card">
 ///       name: Ana

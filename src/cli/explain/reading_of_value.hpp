@@ -7,7 +7,7 @@
 namespace mf2::cli
 {
 
-/// What of its element a value was read from, in words: "text", "href", "name of the item".
+/// The part of its element that a value was read from: "text", "href", "name of the item".
 [[nodiscard]] std::string_view reading_of(value_place const& place);
 
 } // namespace mf2::cli

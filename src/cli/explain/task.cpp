@@ -14,8 +14,8 @@ namespace mf2::cli
 namespace
 {
 
-/// Print what there is to tell.
-/// @return  whether there is an item
+/// Print the explanation of a document.
+/// @return  whether it has an item
 result<bool> explain(options const& chosen, output& out, streams const& with)
 {
     auto const page = read_document(chosen, only_source(chosen), with.in);

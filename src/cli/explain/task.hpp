@@ -7,7 +7,7 @@
 namespace mf2::cli
 {
 
-/// Print of one document where each value comes from, and what gave none.
+/// Print of one document the origin of each value, and the names that gave none.
 [[nodiscard]] exit_status print_explanation(options const& chosen, streams const& with);
 
 } // namespace mf2::cli

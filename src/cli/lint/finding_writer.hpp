@@ -29,18 +29,18 @@ public:
     finding_writer& operator=(finding_writer const&) = delete;
     virtual ~finding_writer() = default;
 
-    /// Before the first file.
+    /// Begin, before the first file.
     virtual void begin() {}
     /// @param path  "-" is standard input
     virtual void write(
         std::string const& path, std::vector<inspect::placed_finding> const& found) = 0;
-    /// Behind the last file.
+    /// End, after the last file.
     virtual void end(reading) {}
 };
 
-/// A writer in one of the formats.
-/// @param out   outlives it
-/// @param tint  of text
+/// Make a writer for a format.
+/// @param out   outlives the writer
+/// @param tint  for the text format alone
 [[nodiscard]] std::unique_ptr<finding_writer> make_writer(
     lint_format format, output& out, cli::tint tint);
 

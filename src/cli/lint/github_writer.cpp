@@ -1,5 +1,5 @@
 // Tests: test/cli/lint/formats.cpp
-// GitHub Actions, "Workflow commands": "Setting a notice message" and those behind it.
+// GitHub Actions, "Workflow commands": "Setting a notice message" and the sections after it.
 #include "cli/lint/finding_writer.hpp"
 
 #include <string_view>
@@ -10,9 +10,9 @@ namespace mf2::cli
 namespace
 {
 
-/// What would end a message.
+/// Characters to escape in a message.
 constexpr std::string_view special_in_messages = "%\r\n";
-/// What would end a property.
+/// Characters to escape in a property.
 constexpr std::string_view special_in_properties = "%\r\n:,";
 
 std::string escaped(std::string_view text, std::string_view special)

@@ -1,5 +1,5 @@
 // Tests: test/cli/lint/formats.cpp
-// A JSON object a line for each finding.
+// One line for each finding: a JSON object.
 #include "cli/documents/source.hpp"
 #include "cli/lint/finding_writer.hpp"
 #include "inspect/lint/finding_json.hpp"

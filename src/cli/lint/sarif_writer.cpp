@@ -19,8 +19,8 @@ bool is_unreserved(char c)
     return ascii::is_alphanumeric(c) || c == '-' || c == '.' || c == '_' || c == '~';
 }
 
-/// A path as a URI: RFC 3986, "Percent-Encoding". Relative ones stay so; a colon in their first
-/// segment would be that of a scheme, and is encoded wherever it is.
+/// Write a path as a URI: RFC 3986, "Percent-Encoding". Relative paths stay relative. Colons are
+/// encoded: in the first segment one would end a scheme.
 std::string to_uri(std::string const& path)
 {
     if (path == "-") return "stdin";
@@ -93,7 +93,7 @@ private:
         json_.key(key);
         json_.begin_object();
     }
-    /// A message, as SARIF has texts for people.
+    /// Write a text for people as a SARIF message.
     void message(std::string_view key, std::string_view text)
     {
         begin_object(key);

@@ -52,7 +52,7 @@ result<inspect::linted_document> lint_file(
     });
 }
 
-/// What was linted so far.
+/// Counts of the files linted so far.
 struct lint_counts
 {
     std::size_t files = 0;
@@ -60,8 +60,8 @@ struct lint_counts
     std::size_t findings = 0;
 };
 
-/// "1 file, 2 items, 0 findings": without it nothing would tell a page that is right from one that
-/// has no microformats.
+/// Print "1 file, 2 items, 0 findings": else a correct page and one without microformats would look
+/// alike.
 void print_summary(lint_counts const& counts, std::FILE* errors)
 {
     auto const counted = [](std::size_t count, std::string_view what) {
@@ -69,7 +69,7 @@ void print_summary(lint_counts const& counts, std::FILE* errors)
     };
     std::string const line = counted(counts.files, "file") + ", " + counted(counts.items, "item") +
         ", " + counted(counts.findings, "finding") + '\n';
-    // There is nobody left to tell when this fails.
+    // A failure here cannot be reported.
     static_cast<void>(std::fwrite(line.data(), 1, line.size(), errors));
     static_cast<void>(std::fflush(errors));
 }
@@ -122,7 +122,7 @@ exit_status print_findings(options const& chosen, streams const& with)
     exit_status const status = finish(out, ended, with);
     bool const is_counted = counts.files != 0 && status != exit_status::stopped &&
         chosen.lint.format == lint_format::text && chosen.lint.summary == lint_summary::written;
-    // Behind the findings, where both go to one terminal.
+    // After the findings, in case both go to one terminal.
     if (is_counted) print_summary(counts, with.errors);
     return status;
 }

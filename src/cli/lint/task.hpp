@@ -7,8 +7,8 @@
 namespace mf2::cli
 {
 
-/// Print what is wrong with the microformats of documents.
-/// @return  `exit_status::some_input_failed` also where there is a finding of the level asked for
+/// Print the findings about the microformats of documents.
+/// @return  `exit_status::some_input_failed` also if a finding has at least the level of `fail_on`
 [[nodiscard]] exit_status print_findings(options const& chosen, streams const& with);
 
 } // namespace mf2::cli

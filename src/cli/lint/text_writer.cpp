@@ -1,5 +1,5 @@
 // Tests: test/cli/lint/formats.cpp
-// For people, and for programs that read what compilers write: FILE:LINE:COLUMN: LEVEL: MESSAGE.
+// For people, and for programs that read compilers' messages: FILE:LINE:COLUMN: LEVEL: MESSAGE.
 #include "cli/lint/finding_writer.hpp"
 #include "cli/sources/input.hpp"
 #include "cli/streams/failure.hpp"

@@ -13,22 +13,22 @@
 namespace mf2::cli
 {
 
-/// Whether something is asked for.
+/// Whether something is wanted.
 enum class choice : std::uint8_t
 {
     no,
     yes,
 };
 
-/// What may be found in archives that is to fail a run.
+/// Findings in archives that may fail a run.
 enum class failing : std::uint8_t
 {
-    damage, ///< any that is told of
-    digest, ///< of a page that is not what was archived
+    damage, ///< any that is reported
+    digest, ///< of a page that does not match its digest
     lost,   ///< pages that are left out because their records are corrupt
 };
 
-/// Some of them.
+/// A set of such findings.
 class failing_set
 {
 public:
@@ -39,7 +39,7 @@ public:
         return (bits_ >> static_cast<unsigned>(each) & 1U) != 0;
     }
     [[nodiscard]] bool is_empty() const { return bits_ == 0; }
-    /// Those that are in both.
+    /// The findings in both.
     [[nodiscard]] failing_set operator&(failing_set const& others) const
     {
         failing_set both;
@@ -50,7 +50,7 @@ public:
 
     /// "damage,lost".
     [[nodiscard]] std::string names() const;
-    /// @param names  as `names` gives them; any other is passed over
+    /// @param names  as `names` gives them; others are skipped
     [[nodiscard]] static failing_set of(std::string_view names);
 
 private:
@@ -64,13 +64,13 @@ private:
     return read.offset != 0 || read.length != all.length || read.records != all.records;
 }
 
-/// What `mf2 archive` is told besides what all tasks may be told.
+/// The options of `mf2 archive` alone.
 struct archive_options
 {
     std::vector<std::string> reports;  ///< files; "-" is standard output
     std::optional<std::string> hosts;  ///< a file
     std::vector<std::string> indexes;  ///< files
-    choice folders = choice::no;       ///< are read, too
+    choice folders = choice::no;       ///< whether archives in folders are read
     std::optional<std::string> ending; ///< of the names of output files in a folder
     std::string prefix;                ///< of the lines of a list
     choice resume = choice::no;

@@ -11,7 +11,7 @@ namespace mf2::cli
 namespace
 {
 
-// `--name=` comes as two words, as bash has '=' among COMP_WORDBREAKS.
+// Bash splits off the '=' of `--name=`, because COMP_WORDBREAKS has it.
 constexpr std::string_view beginning = R"(# bash completion for mf2(1)
 
 _mf2()
@@ -45,7 +45,7 @@ constexpr std::string_view ending = R"(    if [[ $values ]]; then
 complete -F _mf2 mf2
 )";
 
-/// What bash compares the word before with: the option's names.
+/// The option's names as a pattern of bash, to be compared with the word before.
 std::string pattern(option const& of)
 {
     std::string names = "--" + std::string(of.name);
@@ -59,7 +59,7 @@ void add_word(std::string& to, std::string_view word, std::string_view separator
     to += word;
 }
 
-/// A branch of bash's `case` over the word before, if it has any patterns.
+/// Append a branch of bash's `case` over the word before, if it has any patterns.
 void append_branch(std::string& out, std::string const& patterns, std::string_view reply)
 {
     if (patterns.empty()) return;

@@ -9,23 +9,23 @@
 namespace mf2::cli
 {
 
-/// What `mf2 bench` prints.
+/// The form of the figures that `mf2 bench` prints.
 enum class bench_report : std::uint8_t
 {
-    microseconds, ///< one figure a line, for the file of the first form
+    microseconds, ///< one figure a line, for FILE URL N
     table,
     json_lines,
 };
 
-/// What `mf2 bench` measures.
+/// The phases that `mf2 bench` measures.
 enum class measured_phases : std::uint8_t
 {
-    extract, ///< up to results, all in one
-    all,     ///< how long it takes to get to each of the phases
+    extract, ///< all up to the results, at once
+    all,     ///< the time up to the end of each phase
 };
 
-/// What `mf2 bench` is told besides its documents. Of FILE URL N, the first form of its command
-/// line, the URL is the base URL, and N the rounds.
+/// The options of `mf2 bench` alone. In FILE URL N, the first form of its command line, URL is the
+/// base URL and N the number of rounds.
 struct bench_options
 {
     std::size_t rounds = 9;

@@ -13,7 +13,7 @@ namespace po = boost::program_options;
 namespace
 {
 
-/// What was given for an option, one text for each time.
+/// The arguments given for an option, one for each time.
 std::vector<std::string> arguments_of(po::variables_map const& values, option const& of)
 {
     std::string const name(of.name);
@@ -30,7 +30,7 @@ po::variables_map read_command_line(
 {
     po::positional_options_description positional;
     positional.add("file", -1);
-    // An abbreviation that works today would be ambiguous with the options of tomorrow.
+    // An abbreviation that is unique today may be ambiguous beside a later option.
     int const style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
     po::variables_map values;
     po::store(

@@ -12,17 +12,17 @@
 namespace mf2::cli
 {
 
-/// Read a command line whose options may stand before or after the files, which are "file".
-/// @throws  boost::program_options::error, with one line about what is wrong
+/// Read a command line. Options may stand before or after the files, which are "file".
+/// @throws  boost::program_options::error, with one line about the fault
 [[nodiscard]] boost::program_options::variables_map read_command_line(
     std::vector<std::string> const& arguments,
     boost::program_options::options_description const& described);
 
-/// Add what the option table has for a task.
+/// Add the option table's options for a task.
 void describe_options(task chosen, boost::program_options::options_description& to);
 
-/// Let the options of the table that were given do what they do.
-/// @return  what is wrong with the first wrong one; empty if nothing is
+/// Apply the table's options that were given.
+/// @return  the fault of the first wrong one; empty if there is none
 [[nodiscard]] std::string apply_options(
     boost::program_options::variables_map const& values, task chosen, options& into);
 

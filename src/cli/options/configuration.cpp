@@ -30,8 +30,9 @@ std::string_view trim(std::string_view text)
     return text.substr(0, text.find_last_not_of(spaces) + 1);
 }
 
-/// @param within  the task whose section holds the key; none above all sections, where the options
-///                stand that the command has without a task, for all tasks that have them too
+/// Whether a key may name the option.
+/// @param within  the task of the key's section; none: above all sections, where the options of
+///                `task::convert` stand
 bool is_key(option const& of, std::optional<task> within)
 {
     return of.where == option_place::file_too && of.tasks.has(within.value_or(task::convert));
@@ -73,13 +74,13 @@ std::string judge(option const& named, std::string const& value)
     return "is yes or no, not '" + value + "'";
 }
 
-/// Reads an INI file by its lines, and gathers the settings of one task.
+/// Reads an INI file line by line, and collects the settings of one task.
 class configuration_reader
 {
 public:
     explicit configuration_reader(task about) : about_(about) {}
 
-    /// @return  the reason why the line is wrong; empty if it is right
+    /// @return  the fault of the line; empty if there is none
     std::string read_line(std::string_view line)
     {
         line = trim(line);
@@ -129,7 +130,7 @@ private:
     task about_;
     std::optional<task> within_;
     std::set<task> sections_;
-    std::set<option const*> keys_; ///< of the section that is open
+    std::set<option const*> keys_; ///< of the open section
     std::vector<setting> found_;
 };
 
@@ -137,7 +138,7 @@ private:
 
 result<std::vector<setting>> read_configuration(std::string_view text, task about)
 {
-    // Some editors put a byte order mark before it.
+    // Some editors begin a file with a byte order mark.
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     if (text.starts_with(mark)) text.remove_prefix(mark.size());
     configuration_reader reader(about);

@@ -49,7 +49,7 @@ std::string judge_imply_from_links(options const&, given_options const& given)
 
 std::string judge_content_type(options const& read, given_options const&)
 {
-    // Servers send all kinds of headers, but not this.
+    // Servers send all kinds of headers, but no bare encoding label.
     std::string const& value = read.parse.content_type;
     if (!encoding::from_label(value)) return {};
     return "--content-type is a header such as 'text/html; charset=" + value + "', not '" + value +

@@ -8,8 +8,8 @@
 namespace mf2::cli
 {
 
-// What is wrong with an option beside others, when all have been read, as a sentence; empty if
-// nothing is. Each is of the option that it is called by.
+// Judge the option of the function's name beside the others, after all have been read. Each
+// returns the fault, as a sentence; empty if there is none.
 
 [[nodiscard]] std::string judge_content_type(options const& read, given_options const&);
 [[nodiscard]] std::string judge_id(options const&, given_options const& given);
@@ -26,14 +26,14 @@ namespace mf2::cli
 [[nodiscard]] std::string judge_resume(options const& read, given_options const&);
 [[nodiscard]] std::string judge_report(options const& read, given_options const&);
 [[nodiscard]] std::string judge_fail_on(options const& read, given_options const&);
-/// For a switch of what `--mentions` compares.
+/// For a switch that changes how `--mentions` compares.
 /// @param name  the option's
 [[nodiscard]] std::function<std::string(options const&, given_options const&)> goes_with_mentions(
     std::string const& name);
 
-/// For an option that means something only where files are listed.
+/// For an option that needs a list of files.
 /// @param name   the option's
-/// @param lists  the options that do so
+/// @param lists  the options that name such lists
 [[nodiscard]] std::function<std::string(options const&, given_options const&)> goes_with_list(
     std::string const& name, std::string const& lists = "--files-from");
 

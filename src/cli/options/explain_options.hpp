@@ -9,20 +9,19 @@
 namespace mf2::cli
 {
 
-/// What an explanation is written as.
+/// The format of an explanation.
 enum class explain_format : std::uint8_t
 {
     text, ///< for people
     json, ///< for editors
 };
 
-/// What `mf2 explain` is told besides what all tasks may be told.
+/// The options of `mf2 explain` alone.
 struct explain_options
 {
     explain_format format = explain_format::text;
-    std::optional<std::size_t> item =
-        std::nullopt;          ///< only this one of the top-level items, from 1
-    std::string property = {}; ///< only those of this name, without its prefix; empty: all
+    std::optional<std::size_t> item = std::nullopt; ///< only this top-level item, from 1
+    std::string property = {};                      ///< only this one, without prefix; empty: all
 };
 
 } // namespace mf2::cli

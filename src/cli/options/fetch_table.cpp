@@ -17,12 +17,12 @@ using mf2::options::read_into;
 using mf2::options::set_to;
 using mf2::options::to_number;
 
-/// The tasks that read what may be behind a URL.
+/// The tasks that may read from URLs.
 constexpr task_set fetching_tasks{task::convert, task::items,     task::tree,
                                   task::tokens,  task::interpret, task::explain,
                                   task::lint,    task::links,     task::archive};
 
-/// No limit is one that nobody lives to see: such times can be added to others.
+/// Read a time limit. No limit, like any longer time, becomes a year: it can be added to others.
 mf2::options::result<std::chrono::milliseconds> to_limit(std::string_view text)
 {
     auto const time = archive::to_time(text);
@@ -30,7 +30,7 @@ mf2::options::result<std::chrono::milliseconds> to_limit(std::string_view text)
     return std::min<std::chrono::milliseconds>(*time, std::chrono::hours(24 * 365));
 }
 
-/// What is no time at all is none, not no limit.
+/// Read a delay. `to_time` reads 0 as no limit; here it is no delay.
 mf2::options::result<std::chrono::milliseconds> to_delay(std::string_view text)
 {
     auto const time = archive::to_time(text);

@@ -7,7 +7,7 @@
 namespace mf2::cli
 {
 
-/// The options that say how URLs are fetched.
+/// The options about fetching URLs.
 [[nodiscard]] std::vector<option> fetch_table();
 
 } // namespace mf2::cli

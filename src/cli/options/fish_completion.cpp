@@ -9,7 +9,7 @@ namespace mf2::cli
 namespace
 {
 
-// `commandline -opc` are the words before the one that is completed, the command first.
+// `commandline -opc` gives the words before the completed one, the command first.
 constexpr std::string_view fish_beginning = R"(# fish completion for mf2(1)
 
 function __mf2_task_is
@@ -28,7 +28,7 @@ end
 
 constexpr std::string_view no_apostrophe = "\\'";
 
-/// A condition under which an option is completed: that the task is one of its tasks.
+/// The condition for completing an option: the current task has it.
 std::string condition(option const& of)
 {
     std::string tasks = "__mf2_task_is";
@@ -41,7 +41,7 @@ std::string condition(option const& of)
     return " -n " + quoted(tasks, no_apostrophe);
 }
 
-/// What an argument may be: -x, no file.
+/// The flags for an option's argument. -x: it is no file.
 std::string argument_flags(option const& of)
 {
     if (of.argument.empty()) return "";

@@ -12,7 +12,7 @@ namespace mf2::cli
 namespace
 {
 
-// What stands before the options.
+// Texts before the options.
 
 constexpr std::string_view about_convert = R"(mf2: the microformats2 in HTML pages, as JSON
 
@@ -206,7 +206,7 @@ Exit status:
     return may_find_nothing ? all : all.substr(0, all.find("  3"));
 }
 
-/// What stands behind the options.
+/// The text behind the options.
 std::string_view examples(task about)
 {
     switch (about)

@@ -8,11 +8,11 @@
 namespace mf2::cli
 {
 
-/// What `--help` or `--help-all` prints: on the whole command for the task `convert`, else on one
+/// The text of `--help` or `--help-all`: on the whole command for `task::convert`, else on one
 /// task. With everyday options alone it has at most 60 lines.
 [[nodiscard]] std::string help_text(task about, extent which);
 
-/// What `mf2 --version` prints.
+/// The text of `mf2 --version`.
 [[nodiscard]] std::string version_text();
 
 } // namespace mf2::cli

@@ -5,12 +5,12 @@
 namespace mf2::cli
 {
 
-/// An option of parsing, of which the library's table says the rest.
-/// @param of  has its name, and what is for the command alone
+/// Complete an option of parsing from the library's table.
+/// @param of  has the name, and the members that are for the command alone
 [[nodiscard]] option of_parsing(option of);
 
-/// An option of archives, of which the table of their library says the rest.
-/// @param of  has its name, and what is for the command alone
+/// Complete an option of archives from their library's table.
+/// @param of  has the name, and the members that are for the command alone
 [[nodiscard]] option of_archives(option of);
 
 } // namespace mf2::cli

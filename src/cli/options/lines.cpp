@@ -14,11 +14,11 @@ namespace mf2::cli
 namespace
 {
 
-/// Where the text of options begins, and how long it may be.
+/// The column where the text of options begins, and the most characters of its lines.
 constexpr std::size_t text_column = 25;
 constexpr std::size_t text_width = 80 - text_column;
 
-/// The most used options. Of each task they and what stands around them fit 60 lines.
+/// The most used options. Each task's help with these fits 60 lines.
 constexpr std::string_view everyday[] = {
     "base-url",
     "files-from",
@@ -41,7 +41,7 @@ constexpr std::string_view everyday[] = {
     "help",
     "help-all"};
 
-/// "  -o, --output FILE".
+/// Write "  -o, --output FILE".
 std::string synopsis(option const& of)
 {
     std::string text = "  ";

@@ -8,19 +8,19 @@
 namespace mf2::cli
 {
 
-/// Whether a part of URLs makes a difference where they are compared.
+/// Whether a comparison of URLs includes a part of them.
 enum class url_part : std::uint8_t
 {
     compared,
     ignored,
 };
 
-/// What `mf2 links` is told besides what all tasks may be told.
+/// The options of `mf2 links` alone.
 struct link_options
 {
-    std::optional<std::string> mentions; ///< the URL whose links alone are wanted
+    std::optional<std::string> mentions; ///< only links to this URL
     url_part fragment = url_part::compared;
-    url_part scheme = url_part::compared; ///< where it is http or https
+    url_part scheme = url_part::compared; ///< if it is http or https
 };
 
 } // namespace mf2::cli

@@ -9,7 +9,7 @@
 namespace mf2::cli
 {
 
-/// What findings are written as.
+/// The format of findings.
 enum class lint_format : std::uint8_t
 {
     text,   ///< for people
@@ -18,7 +18,7 @@ enum class lint_format : std::uint8_t
     github, ///< commands that GitHub's runner reads
 };
 
-/// From which level on a finding makes the command fail.
+/// The least level of a finding that makes the command fail.
 enum class lint_failure : std::uint8_t
 {
     error,
@@ -27,15 +27,15 @@ enum class lint_failure : std::uint8_t
     never,
 };
 
-/// Whether a last line, on standard error, counts what was found. That of `lint_format::text`
-/// alone.
+/// Whether a last line, on standard error, counts files, items and findings. For
+/// `lint_format::text` alone.
 enum class lint_summary : std::uint8_t
 {
     written,
     left_out,
 };
 
-/// What `mf2 lint` is told besides what all tasks may be told.
+/// The options of `mf2 lint` alone.
 struct lint_options
 {
     lint_format format = lint_format::text;

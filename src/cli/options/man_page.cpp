@@ -257,11 +257,11 @@ mf2 archive \-\-only\-with\-items \-o results/ 'crawl/*.warc.gz'
 .fi
 )";
 
-/// A text of one line as roff takes it.
+/// Escape a text of one line for roff.
 std::string escaped(std::string_view text)
 {
     std::string made;
-    // These at a line's start would make it a request.
+    // At a line's start these would begin a request.
     if (text.starts_with('.') || text.starts_with('\'')) made += "\\&";
     for (char const c : text)
     {
@@ -284,7 +284,7 @@ void append_option(std::string& out, option const& of)
     out += '\n' + escaped(of.help) + '\n';
 }
 
-/// Append some of the options, under their headings.
+/// Append the wanted options, under their headings.
 void append_options(std::string& out, std::function<bool(option const&)> const& is_wanted)
 {
     std::string_view last;
@@ -297,8 +297,8 @@ void append_options(std::string& out, std::function<bool(option const&)> const& 
     }
 }
 
-/// Append what is said of a task and its options, of which those of `convert` are told of
-/// elsewhere.
+/// Append the section of a task with its own options. Of those that `convert` has, too, it has the
+/// names alone.
 void append_section(std::string& out, std::string_view said, task about)
 {
     out += said;
@@ -315,7 +315,7 @@ void append_section(std::string& out, std::string_view said, task about)
     });
 }
 
-/// The sections that a configuration file may have.
+/// Append the names of the sections that a configuration file may have.
 void append_sections(std::string& out)
 {
     std::string sections;

@@ -5,7 +5,7 @@
 namespace mf2::cli
 {
 
-/// The page mf2(1) of the manual, for man: what help says, of all tasks.
+/// Write the page mf2(1) of the manual, for man: the help on all tasks.
 [[nodiscard]] std::string man_page();
 
 } // namespace mf2::cli

@@ -23,10 +23,10 @@ using mf2::options::occurrence;
 enum class option_place : std::uint8_t
 {
     file_too,          ///< the command line or a configuration file, where its key is its name
-    command_line_only, ///< for what concerns one run
+    command_line_only, ///< concerns a single run
 };
 
-/// What results depend on, rather than only where they come from and go to.
+/// Whether results depend on an option, rather than only their source and destination.
 enum class bearing : std::uint8_t
 {
     as_section, ///< as the other options under the same heading
@@ -34,35 +34,35 @@ enum class bearing : std::uint8_t
     elsewhere,
 };
 
-/// The options that the command line gives, by their names.
+/// The options that the command line gives, by name.
 using given_options = boost::program_options::variables_map;
 
-/// One option of the command: all that reading the command line and telling of it need to know.
+/// An option of the command: the facts for reading and documenting it.
 struct option
 {
     std::string_view name; ///< without hyphens
-    /// What help calls its argument; empty: it is a switch. A FILE, LIST or PATH names a file.
+    /// The argument's name in help; empty: a switch. FILE, LIST or PATH: it names a file.
     std::string_view argument = {};
     task_set tasks;
-    std::string_view help = {}; ///< says what it does, in one paragraph, without a full stop
+    std::string_view help = {}; ///< its effect, in one paragraph, without a full stop
     option_effect effect = {};
     char letter = '\0'; ///< its short name, if it has one
     cli::occurrence occurrence = occurrence::once;
     option_place where = option_place::file_too;
     empty_argument if_empty = empty_argument::refused;
-    /// What is wrong with it beside the other options, as a sentence; empty if nothing is. Asked
-    /// last, whether it is given or not.
+    /// Return its fault beside the other options, as a sentence; empty if there is none. Called
+    /// last, whether the option is given or not.
     std::function<std::string(options const& read, given_options const& given)> beside = {};
-    /// The configuration file's word does not count where the command line has this other option.
+    /// If the command line has this other option, the configuration file's value is ignored.
     std::string_view gives_way_to = {};
-    std::string_view see = {}; ///< a page of doc, or a part of usage.md, that says more
+    std::string_view see = {}; ///< a page of doc, or a part of usage.md, with more about it
     cli::bearing bearing = bearing::as_section;
     std::string_view heading = {}; ///< of its section; the table sets it
 };
 
-/// Let an option do what it does; if it has a bearing on results, `options::shaping` says so.
-/// @param argument  what was given; empty for a switch
-/// @return          what is wrong with it, as the predicate of a sentence; empty if nothing is
+/// Apply an option to `into`. If results depend on the option, add it to `options::shaping`.
+/// @param argument  as it was given; empty for a switch
+/// @return          the fault, as the predicate of a sentence; empty if there is none
 [[nodiscard]] std::string apply(option const& chosen, std::string const& argument, options& into);
 
 } // namespace mf2::cli

@@ -13,7 +13,7 @@
 namespace mf2::cli
 {
 
-// The part of all options that is of a type.
+// Find the part of all options that has a type.
 
 inline options& part_of(options& all, options*)
 {
@@ -85,11 +85,11 @@ inline link_options& part_of(options& all, link_options*)
     return all.links;
 }
 
-/// What an option does.
+/// The effect of an option.
 struct option_effect
 {
     option_effect() = default;
-    /// @param of  what it does to a part of all options
+    /// @param of  the effect on a part of all options
     template <class Part>
     option_effect(mf2::options::effect<Part> of)
         : values(std::move(of.values)),
@@ -99,12 +99,12 @@ struct option_effect
           initial(of.initial)
     {}
 
-    /// The arguments that are permitted; empty: `apply` judges.
+    /// The permitted arguments; empty: `apply` judges.
     std::vector<std::string_view> values;
-    /// Put into `options` what the argument says. Of a switch the argument is empty.
-    /// @return  what is wrong with it, as the predicate of a sentence about the option; else empty
+    /// Store the argument's meaning in `options`. A switch has an empty argument.
+    /// @return  the fault, as the predicate of a sentence about the option; else empty
     std::function<std::string(options& into, std::string const& argument)> apply;
-    /// The one of `values` that holds where the option is not given.
+    /// The one of `values` that applies if the option is not given.
     std::string_view initial;
 };
 

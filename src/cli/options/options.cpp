@@ -34,7 +34,7 @@ po::options_description describe(task chosen)
     return described;
 }
 
-/// What is wrong with the options of a task beside each other; empty if nothing is.
+/// Find a conflict between the options of a task; empty if there is none.
 std::string find_conflict(options const& read, po::variables_map const& values)
 {
     for (option const& each : option_table())
@@ -46,7 +46,7 @@ std::string find_conflict(options const& read, po::variables_map const& values)
     return {};
 }
 
-/// A number of bytes, if it is written in digits alone.
+/// Read a number of bytes, if it has nothing but digits.
 std::optional<std::uint64_t> to_place(std::string const& text)
 {
     if (!std::all_of(text.begin(), text.end(), ascii::is_digit)) return std::nullopt;
@@ -54,14 +54,14 @@ std::optional<std::uint64_t> to_place(std::string const& text)
     return number ? std::optional(*number) : std::nullopt;
 }
 
-/// FILE OFFSET LENGTH, as the index of Common Crawl gives a record, or FILE OFFSET for one record.
+/// Read FILE OFFSET LENGTH, as Common Crawl's index gives a record, or FILE OFFSET for one record.
 void read_extent(options& into)
 {
     std::size_t const count = into.files.size();
     if (count != 2 && count != 3) return;
     auto const offset = to_place(into.files[1]);
     auto const length = to_place(into.files.back());
-    // Two files may be meant, whatever their names are.
+    // Two files may be meant, even if the second one's name is a number.
     std::error_code missing;
     if (!offset || !length || (count == 2 && std::filesystem::exists(into.files[1], missing)))
         return;
@@ -72,7 +72,7 @@ void read_extent(options& into)
     into.files.resize(1);
 }
 
-/// FILE URL N, as mf2bench calls it for every parser, or a list.
+/// Read FILE URL N, as mf2bench calls it for every parser, or judge a list.
 std::string read_bench_form(options& into, po::variables_map const& values)
 {
     if (into.list ? !into.files.empty() : into.files.size() != 3)
@@ -83,7 +83,7 @@ std::string read_bench_form(options& into, po::variables_map const& values)
     if (into.list || !conflict.empty()) return conflict;
     auto const base = mf2::options::to_base_url(into.files[1]);
     if (!base) return "URL " + base.error().reason();
-    // None at all is allowed here, to measure what starting the command takes.
+    // N may be 0, to measure the start of the command.
     auto const rounds = mf2::options::to_number(into.files[2]);
     if (!rounds) return "N " + rounds.error().reason();
     into.bench.rounds = static_cast<std::size_t>(*rounds);
@@ -93,7 +93,7 @@ std::string read_bench_form(options& into, po::variables_map const& values)
     return {};
 }
 
-/// Read what the arguments besides options mean for the task, and judge all of it together.
+/// Interpret the arguments besides options as the task requires, and judge all of them together.
 std::string complete(options& read, po::variables_map const& values, environment const& variables)
 {
     if (read.task == task::bench) return read_bench_form(read, values);
@@ -109,8 +109,8 @@ std::string complete(options& read, po::variables_map const& values, environment
     return find_conflict(read, values);
 }
 
-/// Apply what the configuration file says of options that the command line does not give.
-/// @return  what is wrong; empty if nothing is
+/// Apply the configuration file's settings that the command line does not override.
+/// @return  the fault; empty if there is none
 std::string apply_configuration(
     po::variables_map const& values, environment const& variables, options& into)
 {
@@ -132,7 +132,7 @@ std::string apply_configuration(
     return {};
 }
 
-/// What is wrong with the values; empty if nothing is. Those of the command line come last.
+/// Read all options, those of the command line last. Returns the fault; empty if there is none.
 std::string read_values(
     po::variables_map const& values, environment const& variables, options& into)
 {
@@ -161,7 +161,7 @@ result<options> read_help(std::vector<std::string> const& topics)
         "help is on a task, not on '" + unknown + "'" + did_you_mean(unknown, task_names()));
 }
 
-/// What is wrong with an option that the task has not.
+/// The message about an option that the task does not have.
 std::string tell_of_unknown(std::string const& written, task chosen)
 {
     std::vector<std::string> names;
@@ -174,7 +174,7 @@ std::string tell_of_unknown(std::string const& written, task chosen)
     return told + did_you_mean(written.substr(0, written.find('=')), {names.begin(), names.end()});
 }
 
-/// The options, or what is wrong, in words that need no more.
+/// Read the options. A failure's reason needs no subject.
 result<options> read_options(
     task chosen, std::vector<std::string> const& arguments, environment const& variables)
 {

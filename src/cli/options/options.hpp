@@ -24,7 +24,7 @@
 namespace mf2::cli
 {
 
-/// What the user wants to be told instead.
+/// A request for information in place of a task's results.
 enum class request : std::uint8_t
 {
     nothing,
@@ -37,7 +37,7 @@ enum class request : std::uint8_t
     fish_completion,
 };
 
-/// What the results of documents are written as.
+/// The format of documents' results.
 enum class format : std::uint8_t
 {
     json,  ///< canonical JSON; of several documents, as `jsonl`
@@ -49,7 +49,7 @@ enum class format : std::uint8_t
 /// Whether JSON is written with colours.
 enum class colour_choice : std::uint8_t
 {
-    automatic, ///< on a terminal, unless the environment is against it
+    automatic, ///< on a terminal, if the environment allows it
     always,
     never,
 };
@@ -62,14 +62,14 @@ enum class layout : std::uint8_t
     compact,
 };
 
-/// Whether the JSON says what the reading of a document was based on.
+/// Whether the JSON has a document's provenance.
 enum class provenance_member : std::uint8_t
 {
     omitted,
     written,
 };
 
-/// The command line.
+/// The options of the command line and the configuration file.
 struct options
 {
     cli::task task = task::convert;
@@ -78,13 +78,13 @@ struct options
     std::optional<std::string> list; ///< the argument of --files-from
     std::optional<std::string> output;
     std::optional<std::string> config;             ///< the argument of --config
-    std::vector<std::string> types;                ///< those that --type names
+    std::vector<std::string> types;                ///< by --type
     std::uint64_t page_bytes = default_size_limit; ///< the longest document that is read
     /// The options that results depend on, as they were given: "--type=h-entry".
     std::vector<std::string> shaping;
     parse_options parse;
     fetch_options fetch;
-    choice link_header = choice::yes; ///< whether rels of Link fields are told
+    choice link_header = choice::yes; ///< whether the rels of Link fields are written
     provenance_member provenance = provenance_member::omitted;
     cli::format format = format::json;
     cli::layout layout = layout::automatic;
@@ -96,13 +96,13 @@ struct options
     explain_options explain;
     lint_options lint;
     link_options links;
-    mf2::post_types post_types = mf2::post_types::w3c; ///< that `mf2 interpret` tells
+    mf2::post_types post_types = mf2::post_types::w3c; ///< for `mf2 interpret`
 };
 
 /// Read the command line, and the configuration file if there is one.
 /// @param arguments  without the program's name
-/// @param variables  tell where the configuration file is
-/// @return           the options, complete and in accord with each other, or what is wrong
+/// @param variables  give the configuration file, and whether input is piped
+/// @return           the options, complete and without conflict, or the fault
 [[nodiscard]] result<options> parse_command_line(
     std::vector<std::string> const& arguments, environment const& variables = {});
 

@@ -18,7 +18,7 @@ using mf2::options::read_into;
 using mf2::options::set_to;
 using mf2::options::text_into;
 
-/// The tasks that give documents as JSON.
+/// The tasks that write documents as JSON.
 constexpr task_set json_tasks{task::convert, task::interpret};
 
 } // namespace

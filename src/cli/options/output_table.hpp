@@ -7,7 +7,7 @@
 namespace mf2::cli
 {
 
-// The sections of the table that say what becomes of results, and how the work is done.
+// The table's sections about results, limits and the course of the work.
 
 [[nodiscard]] std::vector<option> output_options();
 [[nodiscard]] std::vector<option> limit_options();

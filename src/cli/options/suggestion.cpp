@@ -11,10 +11,10 @@ namespace mf2::cli
 namespace
 {
 
-/// No name is longer.
+/// No name is longer, in bytes.
 constexpr std::size_t longest = 40;
 
-/// The distance of Damerau and Levenshtein, in which what is swapped is not changed further.
+/// The distance of Damerau and Levenshtein, restricted: swapped letters are not changed further.
 std::size_t distance(std::string_view a, std::string_view b)
 {
     std::array<std::array<std::size_t, longest + 1>, longest + 1> to{};
@@ -42,7 +42,7 @@ std::string_view nearest(std::string_view written, std::vector<std::string_view>
 {
     if (written.size() < 3 || written.size() > longest) return {};
     std::string_view found;
-    // A third of the letters may be wrong, of long names two.
+    // One letter in three may be wrong, but at most two.
     std::size_t least = std::min<std::size_t>(2, written.size() / 3) + 1;
     for (std::string_view const name : names)
     {

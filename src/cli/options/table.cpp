@@ -61,7 +61,7 @@ std::vector<option> input_options()
     };
 }
 
-/// Where archives are.
+/// The options that name archives.
 std::vector<option> archive_input_options()
 {
     return {
@@ -252,11 +252,11 @@ std::vector<option> about_options()
     };
 }
 
-/// Options that help tells of under one heading.
+/// The options that help lists under one heading.
 struct section
 {
     std::string_view heading;
-    cli::bearing bearing; ///< of those that do not say
+    cli::bearing bearing; ///< of options that set none
     std::vector<option> options;
 };
 

@@ -11,16 +11,16 @@
 namespace mf2::cli
 {
 
-/// What the command is to do.
+/// The command's tasks.
 enum class task : std::uint8_t
 {
     convert, ///< HTML to JSON
     items,   ///< one document, an item a line
     tree,
     tokens,
-    interpret, ///< what pages are about, their feeds, authors and posts
-    explain,   ///< where the values of one document come from
-    lint,      ///< what is wrong with the microformats of documents
+    interpret, ///< the subjects of pages, their feeds, authors and posts
+    explain,   ///< the origins of one document's values
+    lint,      ///< findings about the microformats of documents
     links,     ///< all hyperlinks of documents, a line each
     archive,   ///< the pages of WARC and ARC files
     bench,
@@ -30,7 +30,7 @@ inline constexpr std::array all_tasks = {task::convert,   task::items,   task::t
                                          task::interpret, task::explain, task::lint, task::links,
                                          task::archive,   task::bench};
 
-/// Some of the tasks.
+/// A set of tasks.
 class task_set
 {
 public:
@@ -52,7 +52,7 @@ private:
 
 inline constexpr task_set every_task{std::span<task const>(all_tasks)};
 
-/// The tasks that give microformats: what says how to parse is for all of them.
+/// The tasks that give microformats. All of them have the options of parsing.
 inline constexpr task_set parsing_tasks{
     task::convert, task::items, task::interpret, task::explain, task::archive};
 
@@ -60,7 +60,7 @@ inline constexpr task_set parsing_tasks{
 inline constexpr task_set document_tasks{task::convert,   task::items,   task::tree, task::tokens,
                                          task::interpret, task::explain, task::lint, task::links};
 
-/// The tasks that a configuration file is for.
+/// The tasks that read a configuration file.
 inline constexpr task_set configured_tasks{task::convert, task::items,     task::tree,
                                            task::tokens,  task::interpret, task::explain,
                                            task::lint,    task::links,     task::archive};
@@ -72,14 +72,14 @@ inline constexpr task_set configured_tasks{task::convert, task::items,     task:
     return configured_tasks.has(of) && of != task::convert;
 }
 
-/// The tasks for which it matters what a microformat is.
+/// The tasks that depend on which elements are roots and properties.
 inline constexpr task_set root_tasks{task::convert, task::items, task::interpret,
                                      task::explain, task::lint,  task::archive};
 
-/// What the first argument calls a task; empty for `convert`, which has no name.
+/// A task's name as the first argument; empty for `convert`.
 [[nodiscard]] std::string_view name(task of) noexcept;
 
-/// Whether a task takes any number of documents, also by a list.
+/// Whether a task takes any number of inputs, also by a list.
 [[nodiscard]] constexpr bool takes_several(task of)
 {
     return task_set{task::convert, task::interpret, task::lint, task::links, task::archive}.has(of);

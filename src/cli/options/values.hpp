@@ -12,7 +12,7 @@
 namespace mf2::cli
 {
 
-// What is wrong with a text is the predicate of a sentence about the option it is for.
+// A refusal is the predicate of a sentence about the option.
 
 /// A path, and not "-".
 [[nodiscard]] mf2::options::result<std::string> to_config_file(std::string_view path);
@@ -33,13 +33,13 @@ namespace mf2::cli
 [[nodiscard]] mf2::options::result<std::vector<inspect::lint_rule>> to_lint_rules(
     std::string_view text);
 
-/// One more file that a report is written to.
+/// A file's path, to be added to others.
 [[nodiscard]] mf2::options::result<std::vector<std::string>> to_report_file(std::string_view path);
 
 /// "damage,lost".
 [[nodiscard]] mf2::options::result<failing_set> to_failing_set(std::string_view text);
 
-/// ".txt": how a file's name ends.
+/// ".txt": the end of a file's name.
 [[nodiscard]] mf2::options::result<std::string> to_ending(std::string_view text);
 
 } // namespace mf2::cli

@@ -9,7 +9,7 @@ namespace mf2::cli
 namespace
 {
 
-// `words` is zsh's: the command is the first of them.
+// `words` is zsh's; its first word is the command.
 constexpr std::string_view zsh_beginning = R"(#compdef mf2
 # zsh completion for mf2(1)
 
@@ -31,7 +31,7 @@ constexpr std::string_view zsh_ending = R"zsh(    esac
 _mf2 "$@"
 )zsh";
 
-/// What `_arguments` shows of an option, between its brackets.
+/// The help on an option for `_arguments`, between brackets.
 std::string explanation(std::string_view help)
 {
     std::string made = "[";
@@ -43,7 +43,7 @@ std::string explanation(std::string_view help)
     return made + ']';
 }
 
-/// What is said of the argument of an option: its name, and what it may be.
+/// The name of an option's argument, and its permitted values.
 std::string argument_of(option const& of)
 {
     if (of.argument.empty()) return "";

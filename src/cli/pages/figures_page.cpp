@@ -109,7 +109,7 @@ void figures_page::write_text(std::string_view text)
         case '<': out_ += "&lt;"; break;
         case '>': out_ += "&gt;"; break;
         default:
-            // Neither lines nor what turns a terminal around are in URLs and names.
+            // URLs and names contain no line ends and no control characters.
             out_ += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
         }
     }

@@ -15,8 +15,8 @@
 namespace mf2::cli
 {
 
-/// Standard input that an archive is read from. A ZIP archive fails there: its directory is at its
-/// end, and what is stored in it would pass for an archive.
+/// Standard input with an archive. A ZIP archive fails: its directory is at its end, and a member
+/// stored in it would pass for an archive.
 class archive_input_source final : public named_source
 {
 public:
@@ -32,7 +32,7 @@ public:
     bool seek(std::uint64_t offset) override
     {
         if (!from_->seek(offset)) return false;
-        // What stands further on is no beginning.
+        // Bytes further on are not the file's beginning.
         begin_.assign(offset == 0 ? 0 : magic.size(), ' ');
         return true;
     }

@@ -33,7 +33,7 @@ bool decoded_source::held::write(std::string_view piece)
     return room != 0;
 }
 
-/// Have more bytes, or the end.
+/// Decode more bytes, or note the end.
 void decoded_source::decode()
 {
     std::array<char, std::size_t{4} << 10> piece;

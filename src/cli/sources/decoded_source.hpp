@@ -10,12 +10,12 @@
 namespace mf2::cli
 {
 
-/// A page as it was before its server has compressed it.
+/// A page without the content coding that its server applied.
 class decoded_source final : public named_source
 {
 public:
-    /// @param from   a page with a coding
-    /// @param limit  so many bytes are more than anybody reads: with them the page ends
+    /// @param from   a page with a content coding
+    /// @param limit  in bytes; a longer page is cut off there
     decoded_source(std::unique_ptr<url_source> from, std::uint64_t limit);
 
     std::size_t read(char* to, std::size_t size) override;
@@ -26,7 +26,7 @@ public:
     page_facts const* facts() const override { return from_->facts(); }
 
 private:
-    /// Takes what is decoded.
+    /// Buffers the decoded bytes.
     struct held final : archive::body_sink
     {
         explicit held(std::uint64_t limit) : room(limit) {}
@@ -34,7 +34,7 @@ private:
         void finish() override {}
 
         std::string bytes;
-        std::uint64_t room; ///< for more
+        std::uint64_t room; ///< bytes that may still come
     };
     void decode();
 

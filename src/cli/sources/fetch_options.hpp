@@ -10,15 +10,15 @@ namespace mf2::cli
 /// How URLs are fetched.
 struct fetch_options
 {
-    /// The most redirects that are followed.
+    /// The most redirects to follow.
     std::uint64_t redirects = 10;
-    /// How long no byte may come.
+    /// The longest time without a byte.
     std::chrono::milliseconds stall_time = std::chrono::seconds(30);
-    /// How long a page may take in all.
+    /// The longest time for a whole page.
     std::chrono::milliseconds max_time = std::chrono::minutes(5);
-    /// How often in a row something is asked for again without getting a byte further.
+    /// The most repeats of a request in a row without a new byte.
     std::uint64_t retries = 5;
-    /// How long the first time is waited before that; each time it is doubled.
+    /// The delay before the first repeat; it doubles each time.
     std::chrono::milliseconds retry_delay = std::chrono::seconds(1);
 };
 

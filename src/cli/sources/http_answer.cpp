@@ -12,7 +12,7 @@ namespace mf2::cli
 namespace
 {
 
-/// RFC 9110, "IMF-fixdate"; the obsolete forms count for nothing.
+/// Read a date of RFC 9110, "IMF-fixdate"; the obsolete forms are ignored.
 std::optional<std::time_t> read_date(std::string_view text)
 {
     std::tm parts = {};

@@ -15,23 +15,23 @@
 namespace mf2::cli
 {
 
-/// Who signs requests to an object store, and for what.
+/// Credentials that sign requests to an object store.
 struct request_signer
 {
-    std::string service; ///< as `CURLOPT_AWS_SIGV4` has it: "aws:amz:REGION:s3"
+    std::string service; ///< as `CURLOPT_AWS_SIGV4` takes it: "aws:amz:REGION:s3"
     std::string key;
     std::string secret;
 };
 
-/// What a GET request asks for.
+/// A GET request.
 struct http_request
 {
     std::string url;                 ///< absolute, of http or https
     std::vector<std::string> fields; ///< "NAME: VALUE"
-    /// Redirects that are followed; 0: they are answers.
+    /// The most redirects to follow; 0: a redirect is the answer.
     std::uint64_t redirects = 0;
-    request_signer signer = {}; ///< without a key: nobody
-    /// When all of the answer has to be there.
+    request_signer signer = {}; ///< without a key: not signed
+    /// When the whole answer must have come.
     std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 };
 
@@ -41,18 +41,18 @@ struct http_answer
     int status = 0;
     std::string status_line; ///< as it was sent
     archive::header_fields fields;
-    std::string url; ///< of the last redirect
+    std::string url; ///< after all redirects
 };
 
-/// Why there is no answer, or not all of one.
+/// Why an answer, or its rest, did not come.
 struct http_failure
 {
     enum class kind : std::uint8_t
     {
-        lasting,     ///< asking again would not help
-        unreachable, ///< there is no such server, or it does not answer
-        passing,     ///< what was begun has broken off
-        stopped,     ///< the user does not want to wait any longer
+        lasting,     ///< a repeat would not help
+        unreachable, ///< the server does not exist or does not answer
+        passing,     ///< the transfer broke off
+        stopped,     ///< the user interrupted
     };
     std::string reason;
     kind what = kind::lasting;
@@ -61,14 +61,14 @@ struct http_failure
 template <class T>
 using http_result = boost::system::result<T, http_failure>;
 
-/// Whether URLs can be fetched at all: not in a build without libcurl, nor where it is not
-/// installed. Loads it.
+/// Whether URLs can be fetched: not in a build without libcurl, nor where libcurl is not installed.
+/// Loads it.
 [[nodiscard]] bool can_fetch();
-/// Why they cannot.
+/// Why URLs cannot be fetched.
 [[nodiscard]] std::string_view why_not_fetched();
 
-/// Asks servers for bytes, one request after the other. http and https alone are spoken, behind
-/// redirects, too. A connection is used again where an answer was read to its end.
+/// Sends GET requests, one after the other, over http and https alone, also after redirects. Reuses
+/// a connection whose last answer was read to its end.
 class http_client
 {
 public:
@@ -79,11 +79,11 @@ public:
     http_client(http_client const&) = delete;
     http_client& operator=(http_client const&) = delete;
 
-    /// Ask, and wait for the beginning of the answer's body. What is left of the last answer is
-    /// given up.
+    /// Send a request, and wait for the beginning of the answer's body. Drops the unread rest of
+    /// the last answer.
     [[nodiscard]] http_result<http_answer> get(http_request const& wanted);
 
-    /// What comes next of the body, as it was sent: content codings are not undone.
+    /// The next bytes of the body, as they were sent: content codings are not decoded.
     /// @return  empty at the end; valid until the next call
     [[nodiscard]] http_result<std::string_view> read();
 

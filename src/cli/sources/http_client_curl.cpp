@@ -20,8 +20,8 @@ namespace
 
 using clock = std::chrono::steady_clock;
 
-/// The functions of libcurl that are called. It is loaded when the first URL comes: with the libraries
-/// that it needs itself it takes as long as all else that a command does to start.
+/// The libcurl functions in use. libcurl is loaded for the first URL only: loading it and its own
+/// libraries takes as long as the rest of the command's start.
 struct curl_library
 {
     decltype(&::curl_easy_cleanup) easy_cleanup = nullptr;
@@ -76,17 +76,17 @@ struct curl_library
     static constexpr char const* soname = "libcurl.so.4"; ///< `why_not_fetched` names it
 };
 
-/// @return  of which nothing is to be called if it is not whole
+/// The loaded library. Call its functions only if it `is_whole`.
 curl_library const& curl()
 {
     static curl_library const library;
     return library;
 }
 
-/// So much is held of what has come and was not read.
+/// With this many unread bytes of a body the transfer pauses.
 constexpr std::size_t most_unread = std::size_t{256} << 10;
 constexpr std::size_t most_of_head = std::size_t{256} << 10;
-/// The signal that ends waiting may be another thread's.
+/// Check for an interruption this often: the signal may reach another thread and end no wait here.
 constexpr int interval = 100; // milliseconds
 
 struct easy_closer
@@ -117,7 +117,7 @@ field_list to_list(std::vector<std::string> const& fields)
     return all;
 }
 
-/// Whether something that was begun has broken off, so that it may well go on.
+/// Judge whether a transfer broke off, so that a repeat may succeed.
 http_failure::kind kind_of(CURLcode code)
 {
     switch (code)
@@ -166,7 +166,7 @@ struct http_client::connection
         begin(wanted);
         while (unread_.empty() && !outcome_)
         {
-            // Nothing is known of the server yet.
+            // The server may not exist: no answer has come yet.
             if (auto failed = step(http_failure::kind::unreachable)) return *std::move(failed);
         }
         if (outcome_ && *outcome_ != CURLE_OK && unread_.empty()) return failure_of(*outcome_);
@@ -221,7 +221,7 @@ private:
             set(CURLOPT_USERNAME, wanted.signer.key.c_str());
             set(CURLOPT_PASSWORD, wanted.signer.secret.c_str());
         }
-        // The key of an object may have segments such as "..".
+        // An S3 object's key may have segments such as "..".
         if (wanted.redirects == 0) set(CURLOPT_PATH_AS_IS, 1L);
         error_[0] = '\0';
         status_line_.clear();
@@ -240,9 +240,9 @@ private:
         is_given_ = is_paused_ = false;
     }
 
-    /// Wait for something to come.
-    /// @param stall  what it is that nothing has come for too long
-    /// @return       why nothing will
+    /// Wait for more bytes, or the transfer's end.
+    /// @param stall  the kind of failure if nothing comes for too long
+    /// @return       why nothing more will come
     std::optional<http_failure> step(http_failure::kind stall)
     {
         std::uint64_t const before = received_;
@@ -306,8 +306,8 @@ private:
         return {std::move(reason), kind_of(code)};
     }
 
-    /// A line of a head. Those of redirects, and of interim answers, come before the one that
-    /// counts.
+    /// Store a line of a head. Redirects and interim answers have heads of their own, before the
+    /// one that counts.
     static std::size_t take_head(char const* bytes, std::size_t, std::size_t size, void* of)
     {
         auto& self = *static_cast<connection*>(of);
@@ -338,7 +338,7 @@ private:
 
     fetch_options const& limits_;
     stop_check has_to_stop_;
-    // Fields are read, and both are used, by the transfer: it ends first.
+    // `multi_` uses `easy_`, which reads `fields_`: they are destroyed in that order.
     field_list fields_;
     std::unique_ptr<CURL, easy_closer> easy_;
     std::unique_ptr<CURLM, multi_closer> multi_;
@@ -350,7 +350,7 @@ private:
     std::optional<CURLcode> outcome_;
     clock::time_point deadline_;
     bool is_going_ = false;
-    bool is_given_ = false; ///< what is unread was returned
+    bool is_given_ = false; ///< `read` has returned `unread_`
     bool is_paused_ = false;
     bool is_head_too_long_ = false;
 };

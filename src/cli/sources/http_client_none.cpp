@@ -1,5 +1,5 @@
 // Tests: test/cli/run_urls.cpp
-// In a build without libcurl: curl=off.
+// For a build without libcurl: curl=off.
 #include "cli/sources/http_client.hpp"
 
 namespace mf2::cli

@@ -19,12 +19,12 @@ result<std::string_view> input::read(std::span<char> room)
 result<void> input::read_to(std::string& bytes, std::uint64_t size)
 {
     constexpr std::uint64_t piece_size = 64 * 1024;
-    // A server may say anything.
+    // A server may give a false size.
     std::uint64_t const expected = facts() == nullptr ? from_->size().value_or(0) : 0;
     std::uint64_t held = bytes.size();
     while (held < size)
     {
-        // The string doubles, so that the copies of a long file stay linear.
+        // The string doubles, so that copying a long file takes linear time.
         std::uint64_t const room = std::max({piece_size, held * 2, expected + 1});
         if (bytes.size() == held) bytes.resize(std::min(size, room));
         result<std::string_view> const piece = read(std::span<char>(bytes).subspan(held));

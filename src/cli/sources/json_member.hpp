@@ -10,8 +10,8 @@
 namespace mf2::cli
 {
 
-/// The member of an object as text: a string, or a number as it is written.
-/// @return  empty if it is neither, or not there
+/// The text of an object's member: a string, or a number serialized.
+/// @return  empty if the member is missing or of another type
 [[nodiscard]] inline std::string member_text(boost::json::object const& of, std::string_view name)
 {
     boost::json::value const* const found = of.if_contains(name);

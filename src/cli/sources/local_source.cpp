@@ -18,10 +18,10 @@ local_source::local_source(
 }
 
 /// Wait for bytes, or the end.
-/// @return  false if an interruption has come first
+/// @return  false if an interruption came first
 bool local_source::wait() const
 {
-    // The signal may be another thread's, and then ends no waiting by itself.
+    // The signal may reach another thread and then ends no wait here.
     constexpr int interval = 100; // milliseconds
     for (int ready = 0; ready == 0;)
     {
@@ -35,7 +35,7 @@ bool local_source::wait() const
 
 std::size_t local_source::read(char* to, std::size_t size)
 {
-    // A file has all its bytes; the record that is read is finished.
+    // Reading a file never waits; its current record is finished.
     bool const may_wait = has_to_stop_ != nullptr && !from_->size();
     was_interrupted_ = may_wait && !wait();
     return was_interrupted_ ? 0 : from_->read(to, size);

@@ -8,13 +8,13 @@
 namespace mf2::cli
 {
 
-/// A file, or standard input. An interruption ends waiting for the bytes of a pipe: reading then
-/// fails, with `errc::interrupted`.
+/// A file, or standard input. An interruption ends the wait for a pipe's bytes: the read fails with
+/// `errc::interrupted`.
 class local_source final : public named_source
 {
 public:
     /// @param path  "-" is standard input
-    /// @param ec    set where the file cannot be opened, else cleared
+    /// @param ec    set if the file cannot be opened, else cleared
     local_source(std::string const& path, opening const& with, boost::system::error_code& ec);
 
     std::size_t read(char* to, std::size_t size) override;

@@ -13,38 +13,37 @@
 namespace mf2::cli
 {
 
-/// What the server that a page comes from tells of it.
+/// A server's facts about a page.
 struct page_facts
 {
-    std::string url;          ///< where it was found in the end, without a fragment
+    std::string url;          ///< after all redirects, without a fragment
     std::string content_type; ///< as it was sent
-    std::string links;        ///< its Link fields, commas between them
+    std::string links;        ///< the Link fields, joined by commas
 };
 
-/// What is wrong with bytes that could be read: with all of them, or behind the last.
+/// Damage that lets bytes be read: in all of them, or behind the last.
 struct source_damage
 {
     archive::damage_kind kind;
     std::string reason; ///< for the user
 };
 
-/// The bytes that a name on the command line stands for: those of a file, of standard input, of
-/// what a URL leads to.
+/// The bytes behind a name on the command line: those of a file, standard input or a URL.
 class named_source : public archive::byte_source
 {
 public:
     /// Why the last read failed, in words for the user.
     [[nodiscard]] virtual std::string reason() const { return failure().message(); }
-    /// What is wrong with what was read, where that is no failure: it is wrong, or ends too early
-    /// because the rest cannot be decoded.
+    /// Damage that is no failure: the bytes read so far are wrong, or end too early because the
+    /// rest cannot be decoded.
     [[nodiscard]] virtual std::optional<source_damage> damage() const { return std::nullopt; }
-    /// What is known of a page besides its bytes; null: nothing.
+    /// The server's facts about a page; null: there are none.
     [[nodiscard]] virtual page_facts const* facts() const { return nullptr; }
-    /// Be told of a part that is read next. Where parts of a URL are read, no more is asked for.
+    /// Note the next part to be read. A source that fetches parts of a URL then requests no more.
     virtual void expect(archive::extent) {}
 };
 
-/// Asked while bytes are waited for: whether the user does not want to wait any longer.
+/// Whether the user wants no more waiting; called while waiting for bytes.
 using stop_check = bool (*)();
 
 } // namespace mf2::cli

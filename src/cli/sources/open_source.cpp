@@ -18,11 +18,11 @@ namespace mf2::cli
 namespace
 {
 
-/// Who names a URL that cannot be fetched is told how to get what is there.
+/// The failure for a URL that cannot be fetched: it names a command that gets the bytes.
 failure without_fetching(std::string const& url, url_part::kind what)
 {
     bool const is_page = what == url_part::kind::page;
-    // The directory of a ZIP archive is at its end, which a pipe has too late.
+    // The directory of a ZIP archive is at its end, too late for a pipe: keep the file.
     bool const is_kept = !is_page && is_wacz(url);
     std::string const fetcher = is_s3_url(url)
         ? "aws s3 cp '" + url + "' " + (is_kept ? "." : "-")

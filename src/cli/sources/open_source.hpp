@@ -13,29 +13,28 @@
 namespace mf2::cli
 {
 
-/// How what a name stands for is opened.
+/// How to open a name's source.
 struct opening
 {
-    std::FILE* standard_input; ///< what "-" stands for; stays open
+    std::FILE* standard_input; ///< for "-"; stays open
     fetch_options const& how;  ///< outlives the source
     stop_check has_to_stop = nullptr;
 };
 
-/// Open a file, standard input, which is "-", or what a URL leads to, to read it once: a page, as
-/// its server likes to send it, or as it lies there.
-/// @param limit  so many bytes are more than anybody reads
+/// Open a page to read it once: a file, standard input ("-") or a URL. A server's content codings
+/// are decoded.
+/// @param limit  in bytes; a longer page with a content coding is cut off there
 [[nodiscard]] result<std::unique_ptr<named_source>> open_page(
     std::string const& name, opening const& with, std::uint64_t limit);
 
-/// Open a file, standard input, which is "-", what a URL leads to, as it is stored there, or an
-/// archive in a WACZ file.
-/// @param offset, length  of the part that is wanted first. Others can be read too.
-/// @param rows            what is wanted of that, as `url_part` has it
+/// Open bytes as they are stored: a file, standard input ("-"), a URL or an archive in a WACZ file.
+/// @param offset, length  of the first part to be read; others can be read, too
+/// @param rows            the wanted parts of it, as in `url_part`
 [[nodiscard]] result<std::unique_ptr<named_source>> open_stored(
     std::string const& name, opening const& with, std::uint64_t offset = 0,
     std::uint64_t length = UINT64_MAX, std::span<archive::extent const> rows = {});
 
-/// The same of what is no archive in a WACZ file.
+/// As `open_stored`, but without archives in WACZ files.
 [[nodiscard]] result<std::unique_ptr<named_source>> open_file(
     std::string const& name, opening const& with, std::uint64_t offset = 0,
     std::uint64_t length = UINT64_MAX, std::span<archive::extent const> rows = {});

@@ -17,7 +17,7 @@ namespace
 /// RFC 1952, "ID1" and "ID2".
 constexpr std::string_view magic = archive::gzip_magic.substr(0, 2);
 
-/// @return  false where a member is damaged, or cut off
+/// @return  false if a member is damaged or cut off
 bool unpack(archive::raw_input& from, std::function<bool(std::string_view)> const& use)
 {
     archive::steady_decompressor members(archive::make_inflater(archive::deflate_wrapper::gzip));

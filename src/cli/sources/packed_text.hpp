@@ -9,9 +9,9 @@
 namespace mf2::cli
 {
 
-/// Read a text to its end that is stored as it is, or in members of gzip, one behind the other.
-/// @param use  takes each piece; false: no more is wanted
-/// @return     why it cannot be read, in words for the user
+/// Read a text to its end, stored plain or as consecutive gzip members.
+/// @param use  takes each piece; false: it wants no more
+/// @return     why the text cannot be read, in words for the user
 [[nodiscard]] result<void> read_packed_text(
     named_source& from, std::function<bool(std::string_view)> const& use);
 

@@ -17,7 +17,7 @@ std::string variable(char const* name)
     return value == nullptr ? "" : value;
 }
 
-/// As AWS wants keys to be encoded: all but the unreserved characters of RFC 3986, and slashes.
+/// Encode a key as AWS does: all but the unreserved characters of RFC 3986, and slashes.
 std::string encoded(std::string_view key)
 {
     constexpr std::string_view digits = "0123456789ABCDEF";
@@ -33,7 +33,7 @@ std::string encoded(std::string_view key)
     return text;
 }
 
-/// A bucket is a part of the host, unless certificates, or other stores, have none for it.
+/// The URL of a bucket: in the host, unless certificates do not cover that or it is another store.
 std::string base_of(std::string_view bucket, s3_account const& by)
 {
     std::string const name(bucket);
@@ -70,7 +70,7 @@ http_request s3_request(std::string_view url, s3_account const& by)
     made.url = base_of(url.substr(0, slash), by) + encoded(url.substr(slash));
     if (by.key.empty()) return made;
     made.signer = {"aws:amz:" + by.region + ":s3", by.key, by.secret};
-    // The hash of no bytes, which a GET request has.
+    // SHA-256 of the empty body of a GET request.
     made.fields.emplace_back("x-amz-content-sha256: "
                              "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     if (!by.token.empty()) made.fields.push_back("x-amz-security-token: " + by.token);

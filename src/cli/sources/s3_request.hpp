@@ -7,23 +7,23 @@
 namespace mf2::cli
 {
 
-/// How an object store is reached, as the tools of AWS have it.
+/// Access to an object store, configured as for the tools of AWS.
 struct s3_account
 {
     std::string key; ///< empty: requests are not signed
     std::string secret;
     std::string token; ///< of a session
     std::string region = "us-east-1";
-    std::string endpoint; ///< of another store than that of AWS; empty: none
+    std::string endpoint; ///< of a store other than AWS; empty: AWS
 
-    /// By the variables AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION,
-    /// else AWS_DEFAULT_REGION, and AWS_ENDPOINT_URL.
+    /// Read AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION (else
+    /// AWS_DEFAULT_REGION) and AWS_ENDPOINT_URL.
     [[nodiscard]] static s3_account of_process();
 };
 
-/// The request for an object. No redirect is followed: a signature is for one host.
+/// The request for an object. It follows no redirect: a signature is for one host.
 /// @param url  "s3://BUCKET/KEY"
-/// @return     without a URL if that is none
+/// @return     without a URL if `url` has another form
 [[nodiscard]] http_request s3_request(std::string_view url, s3_account const& by);
 
 } // namespace mf2::cli

@@ -36,7 +36,7 @@ std::string normalized_url(std::string_view url)
 
 std::string_view without_query(std::string_view url)
 {
-    // The key of an object may have any characters.
+    // An S3 object's key may have any characters.
     return is_s3_url(url) ? url : url.substr(0, url.find_first_of("?#"));
 }
 

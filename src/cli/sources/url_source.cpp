@@ -20,15 +20,15 @@ namespace
 
 using std::chrono::milliseconds;
 
-/// So much of what was read can be gone back to.
+/// This many bytes are kept, so that a seek back needs no request.
 constexpr std::size_t way_back = std::size_t{4} << 20;
-/// What is no farther ahead is read on the way there.
+/// A seek ahead over at most this many bytes reads them.
 constexpr std::uint64_t way_ahead = std::uint64_t{1} << 20;
-/// No server is waited for longer.
+/// The longest delay that a server may ask for.
 constexpr milliseconds longest_wait = std::chrono::minutes(5);
 constexpr milliseconds longest_delay = std::chrono::minutes(1);
 
-/// Not all that have failed together are to ask again together.
+/// Vary a delay, so that clients that failed together do not ask again together.
 milliseconds scattered(milliseconds time)
 {
     thread_local std::minstd_rand random(std::random_device{}());
@@ -57,8 +57,8 @@ url_source::url_source(
     want(first.offset, first.length == 0 ? archive::largest_gap : first.length);
 }
 
-/// Of what is known to be wanted, ask for no more than that from an offset on.
-/// @param size  what is wanted where nothing is known
+/// Set the range of the next request: `size` bytes from `offset`, and on over wanted rows as long
+/// as the gaps are small.
 void url_source::want(std::uint64_t offset, std::uint64_t size)
 {
     part_.offset = offset;
@@ -80,8 +80,8 @@ void url_source::expect(archive::extent part)
     part_.rows = {&expected_, 1};
 }
 
-/// Ask for what is read next, which has not come and was not asked for.
-/// @param size  so much at most is read at once
+/// Turn to the bytes at `at_`, which neither came nor were requested.
+/// @param size  the most that the caller reads at once
 void url_source::go_on(std::uint64_t size)
 {
     if (at_ != fetched())
@@ -91,7 +91,7 @@ void url_source::go_on(std::uint64_t size)
     }
     is_asked_ = false;
     if (!has_parts_ || !has_ranges_) return;
-    // Most read as much as there is room for, and then want less.
+    // Most callers read as much as they have room for, and then need less.
     std::uint64_t const came = at_ - jump_;
     want(at_, std::min(std::max(size, came / 8), std::max(archive::largest_gap, came)));
 }
@@ -119,7 +119,7 @@ boost::system::error_code url_source::failure() const
         is_stopped ? boost::system::errc::interrupted : boost::system::errc::io_error);
 }
 
-/// Where what is wanted ends, if that is known.
+/// The offset at which the wanted bytes end, if it is known.
 std::optional<std::uint64_t> url_source::end() const
 {
     bool const is_part = part_.length < UINT64_MAX - part_.offset;
@@ -144,13 +144,13 @@ http_request url_source::request_from(std::uint64_t from) const
     std::uint64_t const end = is_part ? part_.offset + part_.length : UINT64_MAX;
     if (is_part && from < end) range += std::to_string(end - 1);
     made.fields.push_back(std::move(range));
-    // RFC 9110, "If-Range": a weak tag does not say that bytes are the same.
+    // RFC 9110, "If-Range": a weak ETag does not promise equal bytes.
     bool const is_strong = version_ && !version_->etag.empty() && !version_->etag.starts_with("W/");
     if (is_strong) made.fields.push_back("If-Range: " + version_->etag);
     return made;
 }
 
-/// Ask for what begins at an offset, until there is an answer or no hope.
+/// Request the bytes from an offset on, until an answer comes or a repeat would not help.
 bool url_source::ask(std::uint64_t from)
 {
     is_asked_ = false;
@@ -176,8 +176,8 @@ bool url_source::ask(std::uint64_t from)
 }
 
 /// Wait until it is time to ask again.
-/// @param told  how long the server wants that to be
-/// @return      false if that is no use, or the user does not want to wait
+/// @param told  the delay that the server asks for
+/// @return      false if a repeat would not help, or the user interrupts
 bool url_source::try_again(http_failure const& why, std::optional<milliseconds> told)
 {
     using kind = http_failure::kind;
@@ -218,7 +218,7 @@ url_source::version url_source::version_of(http_answer const& answer, extent con
         what.size};
 }
 
-/// Judge an answer to a request for what begins at an offset.
+/// Judge an answer to a request for the bytes from an offset on.
 bool url_source::take(http_answer const& answer, std::uint64_t from)
 {
     extent what;
@@ -231,7 +231,7 @@ bool url_source::take(http_answer const& answer, std::uint64_t from)
     }
     else if (answer.status == 416 && part_.what == url_part::kind::archive)
     {
-        // Nothing is there: it ends before.
+        // The bytes behind the URL end before `from`.
         auto const range = read_content_range(answer.fields.get("Content-Range"));
         if (!range || !range->size || *range->size > from) return fail(told_status(answer));
         what = {from, range->size};
@@ -244,7 +244,7 @@ bool url_source::take(http_answer const& answer, std::uint64_t from)
 
 bool url_source::take_first(http_answer const& answer, extent const& what)
 {
-    // One that has nothing of it need not say which state that is.
+    // An answer without bytes need not name their version.
     if (answer.status != 416) version_ = version_of(answer, what);
     size_ = what.size;
     has_ranges_ = answer.status != 200;
@@ -253,7 +253,7 @@ bool url_source::take_first(http_answer const& answer, extent const& what)
     facts_.content_type = archive::content_type_of(answer.fields);
     facts_.links = answer.fields.get_all("Link");
     if (part_.what == url_part::kind::page) coding_ = answer.fields.get_all("Content-Encoding");
-    // An answer without what was asked for has a body that tells of that.
+    // The body of a 416 answer is a message, so the wanted bytes end before it.
     if (answer.status == 416) size_ = std::min(*size_, begin_);
     return true;
 }
@@ -267,7 +267,7 @@ bool url_source::take_further(http_answer const& answer, extent const& what, std
     return what.begin == from || skip(from - what.begin);
 }
 
-/// Pass over the beginning of an answer.
+/// Skip the beginning of an answer.
 bool url_source::skip(std::uint64_t size)
 {
     while (size != 0)
@@ -285,8 +285,8 @@ bool url_source::skip(std::uint64_t size)
     return true;
 }
 
-/// Have more bytes behind those that are there.
-/// @return  false at the end, and where that fails
+/// Append more bytes to `recent_`.
+/// @return  false at the end, and on failure
 bool url_source::fetch()
 {
     for (;;)
@@ -318,7 +318,7 @@ bool url_source::fetch()
         if (!may_go_on) return fail(why);
         bool const is_first =
             failures_ == 0 && how_.retries != 0 && why.what == http_failure::kind::passing;
-        if (is_first) ++failures_; // something came before: it is asked for the rest at once
+        if (is_first) ++failures_; // bytes came before: ask for the rest at once
         else if (!try_again(why, std::nullopt)) return false;
     }
 }

@@ -10,39 +10,38 @@
 namespace mf2::cli
 {
 
-/// What of a URL is wanted, and how.
+/// The wanted part of the bytes behind a URL.
 struct url_part
 {
     enum class kind : std::uint8_t
     {
-        page,    ///< one answer, from its begin to its end, as the server likes to send it
-        archive, ///< bytes as they are stored there, in any order
+        page,    ///< one whole answer, in a content coding that the server chooses
+        archive, ///< bytes as they are stored, in any order
     };
     kind what = kind::page;
     std::uint64_t offset = 0;
-    /// What is asked for at first. Where that is a part, others are asked for as they are read.
+    /// Of the first request. If that is for a part, others are requested as they are read.
     std::uint64_t length = UINT64_MAX;
-    /// In order: nearly all that is read, from the first on; empty: no more is known. Each is a
-    /// request for a range, as are those between which there is a small gap.
+    /// Nearly all parts to be read, in order; empty: unknown. Each is one range request; parts with
+    /// small gaps between them share one.
     std::span<archive::extent const> rows = {};
 };
 
-/// What is behind a URL.
+/// The bytes behind a URL.
 ///
-/// A server that is busy (429, and what is above 499) is asked again, after the time that it names
-/// or one that grows. Of an archive, a part that is wanted is one request for a range. Where a
-/// connection breaks, what is left is asked for, and so are other offsets, if the server gives
-/// ranges; else it is all asked for, and passed over up to there. That the answers are of one
-/// and the same state is held by their ETag, Last-Modified and length. What was read last can be
-/// gone back to without a request: 4 MiB of an archive.
+/// Asks a busy server (429, or above 499) again, after the delay that it names or one that grows.
+/// Requests a wanted part of an archive as one range. After a broken connection, and for another
+/// offset, requests the rest from there. A server without ranges sends everything again; the bytes
+/// before are skipped. ETag, Last-Modified and length show that all answers are of one version. A
+/// seek back within the last 4 MiB of an archive needs no request.
 ///
-/// Where parts of an archive are read, no request is without an end: a server would send what has
-/// room in buffers, some MB, before it sees that no more is wanted. What nobody has told of before
-/// is asked for in pieces that grow with what was read.
+/// When parts of an archive are read, every request has an end. A server would otherwise fill the
+/// buffers on the way, some MB, before it sees that no more is wanted. Parts that nobody announced
+/// are requested in pieces that grow with the number of bytes read.
 class url_source final : public named_source
 {
 public:
-    /// Ask for it, and wait for the beginning of an answer.
+    /// Send the first request, and wait for the beginning of the answer.
     /// @param how  outlives the source
     [[nodiscard]] static result<std::unique_ptr<url_source>> open(
         http_request request, url_part part, fetch_options const& how, stop_check has_to_stop);
@@ -55,22 +54,22 @@ public:
     page_facts const* facts() const override { return &facts_; }
     void expect(archive::extent part) override;
 
-    /// Of a page: its Content-Encoding, which is still to be undone.
+    /// A page's Content-Encoding, which the caller has to decode.
     [[nodiscard]] std::string const& coding() const { return coding_; }
 
 private:
-    /// By which the states of what is behind the URL are told apart.
+    /// Tells versions of the bytes behind a URL apart.
     struct version
     {
         std::string etag;
         std::string modified;
         std::optional<std::uint64_t> size;
     };
-    /// What an answer has of what was asked for.
+    /// The extent of an answer.
     struct extent
     {
         std::uint64_t begin = 0;
-        std::optional<std::uint64_t> size; ///< of all that is behind the URL
+        std::optional<std::uint64_t> size; ///< of all bytes behind the URL
     };
 
     url_source(
@@ -94,7 +93,7 @@ private:
     bool fail(std::string reason) { return fail(http_failure{std::move(reason)}); }
 
     http_request request_;
-    url_part part_; ///< that is asked for now
+    url_part part_; ///< of the current request
     bool has_parts_;
     archive::extent expected_;
     fetch_options const& how_;
@@ -106,11 +105,11 @@ private:
     std::optional<version> version_; ///< of the first answer
     std::optional<std::uint64_t> size_;
     bool has_ranges_ = false;
-    bool is_asked_ = false;      ///< an answer goes on at `fetched()`
-    std::string recent_;         ///< what came last
-    std::uint64_t begin_ = 0;    ///< its offset
-    std::uint64_t at_ = 0;       ///< what is read next
-    std::uint64_t jump_ = 0;     ///< from where all up to there was read
+    bool is_asked_ = false;      ///< an answer continues at `fetched()`
+    std::string recent_;         ///< the last bytes that came
+    std::uint64_t begin_ = 0;    ///< offset of `recent_`
+    std::uint64_t at_ = 0;       ///< offset of the next read
+    std::uint64_t jump_ = 0;     ///< offset where reading without a jump began
     std::uint64_t failures_ = 0; ///< since the last byte
     std::optional<http_failure> failure_;
 };

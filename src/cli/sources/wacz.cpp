@@ -33,7 +33,7 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
     return text;
 }
 
-/// A member's name in the path of a URL. No more is escaped: indexes have names as they are.
+/// Escape a member's name for a URL's path. Most is left, because indexes have names unescaped.
 std::string escaped(std::string const& member)
 {
     return replaced(replaced(replaced(member, "%", "%25"), "?", "%3F"), "#", "%23");
@@ -44,7 +44,7 @@ std::string unescaped(std::string_view text)
     return replaced(replaced(replaced(std::string(text), "%23", "#"), "%3F", "?"), "%25", "%");
 }
 
-/// What stands for a member: behind a file, and in a URL behind its path, before its query.
+/// Name a member: behind the file's name, and in a URL between its path and query.
 std::string name_of(std::string const& file, std::string const& member)
 {
     if (!is_url(file) || is_s3_url(file)) return file + '/' + member;
@@ -66,13 +66,13 @@ bool is_zip_file(std::string const& path)
 
 result<std::shared_ptr<zip_archive>> open_zip(std::string const& file, opening const& with)
 {
-    // It begins with a magic number. Which parts else are read is seen then.
+    // Request the magic number; libzip then decides which other parts are read.
     auto from = open_file(file, with, 0, zip_magic.size());
     if (!from) return from.error();
     return zip_archive::open(*std::move(from));
 }
 
-/// What a member has, if it is there and no longer than such files are; else nothing.
+/// The text of a member; empty if it cannot be read or is longer than such files are.
 std::string text_of(std::shared_ptr<zip_archive> const& of, std::string const& name)
 {
     constexpr std::uint64_t most = std::uint64_t{64} << 20;
@@ -82,7 +82,7 @@ std::string text_of(std::shared_ptr<zip_archive> const& of, std::string const& n
     return text ? *std::move(text) : std::string();
 }
 
-/// The digests of members, by their names: none where datapackage.json cannot be read.
+/// The digests of members, by their names; none if datapackage.json cannot be read.
 /// @param text  of datapackage.json
 std::map<std::string, std::string> read_digests(std::string const& text)
 {
@@ -101,7 +101,7 @@ std::map<std::string, std::string> read_digests(std::string const& text)
     return digests;
 }
 
-/// Whether datapackage.json is not what datapackage-digest.json says, if that says anything.
+/// Whether datapackage-digest.json has a digest that datapackage.json does not match.
 bool is_wrong_package(std::string const& package, std::string const& digest)
 {
     boost::system::error_code ec;

@@ -11,15 +11,15 @@
 namespace mf2::cli
 {
 
-/// Whether ZIP archives can be read at all: not in a build without libzip.
+/// Whether ZIP archives can be read: not in a build without libzip.
 [[nodiscard]] bool can_unzip();
 
-/// A ZIP archive, whose members are sources of bytes: those that are stored can be read again from
-/// any offset, those that are deflated once.
+/// A ZIP archive with its members as byte sources: stored ones can be read again from any offset,
+/// deflated ones once.
 class zip_archive
 {
 public:
-    /// @param from  of a known length, read at any offset
+    /// @param from  has a known length and can seek to any offset
     [[nodiscard]] static result<std::shared_ptr<zip_archive>> open(
         std::unique_ptr<named_source> from);
     virtual ~zip_archive() = default;
@@ -27,8 +27,8 @@ public:
     /// The names of all members, in their order.
     [[nodiscard]] virtual std::vector<std::string> members() const = 0;
 
-    /// Read a member; one at a time is read.
-    /// @param part  that is wanted first
+    /// Open a member. Only one is read at a time.
+    /// @param part  to be read first
     [[nodiscard]] static result<std::unique_ptr<named_source>> open_member(
         std::shared_ptr<zip_archive> const& of, std::string const& name, archive::extent part = {});
 };

@@ -13,8 +13,8 @@ namespace mf2::cli
 namespace
 {
 
-/// APPNOTE.TXT, "Local file header": what it has besides the name and extra fields, and so many
-/// bytes hold most of these.
+/// APPNOTE.TXT, "Local file header": its length without the name and extra fields, and a length
+/// that most extra fields fit.
 constexpr std::uint64_t local_header_size = 30;
 constexpr std::uint64_t usual_extra_size = 64;
 
@@ -27,7 +27,7 @@ struct member_closer
     void operator()(zip_file_t* of) const { static_cast<void>(zip_fclose(of)); }
 };
 
-/// What libzip reads an archive from.
+/// The source that libzip reads an archive from.
 class source_of_bytes
 {
 public:
@@ -54,7 +54,7 @@ public:
 
     [[nodiscard]] named_source const& from() const { return *from_; }
 
-    /// Be told how much is read where libzip goes to next; 0: nobody knows.
+    /// Note how many bytes libzip will read at its next position; 0: unknown.
     void expect(std::uint64_t size) { expected_ = size; }
 
 private:
@@ -119,7 +119,7 @@ private:
     std::unique_ptr<named_source> from_;
     std::uint64_t size_ = from_->size().value_or(0);
     std::uint64_t at_ = 0;
-    std::uint64_t expected_ = to_the_end; // the directory is there, which is read first
+    std::uint64_t expected_ = to_the_end; // libzip first reads the directory, at the end
     zip_error_t error_;
 };
 
@@ -184,7 +184,7 @@ public:
 
     std::size_t read(char* to, std::size_t size) override
     {
-        // libzip gives no less than it is asked for, if it is there.
+        // libzip fills the whole buffer if it can, so a part is read in small pieces.
         std::uint64_t const most = is_part() ? archive::largest_gap : size;
         zip_int64_t const got = zip_fread(file_.get(), to, std::min<std::uint64_t>(size, most));
         has_failed_ = got < 0 && !note_damage();
@@ -192,7 +192,7 @@ public:
     }
     bool seek(std::uint64_t offset) override
     {
-        // What is deflated has to be inflated up to there.
+        // A seek would inflate all bytes before the offset.
         if (!is_stored_) return false;
         std::uint64_t const within = std::min(offset, size_);
         if (is_part() && offset == part_.offset)
@@ -218,19 +218,19 @@ private:
     [[nodiscard]] bool is_part() const { return part_.length != UINT64_MAX; }
     [[nodiscard]] std::string told() const { return zip_file_strerror(file_.get()); }
 
-    /// What is wrong with the member itself ends it.
-    /// @return  false if reading failed otherwise
+    /// Let an error of the member itself end it.
+    /// @return  false if reading failed for another reason
     bool note_damage()
     {
         using kind = archive::damage_kind;
         int const error = zip_error_code_zip(zip_file_get_error(file_.get()));
         bool const is_checksum = error == ZIP_ER_CRC;
-        // Versions of libzip differ in how they call what cannot be inflated.
+        // Versions of libzip have different errors for bytes that cannot be inflated.
         bool const is_of_member =
             is_checksum || error == ZIP_ER_COMPRESSED_DATA || error == ZIP_ER_ZLIB;
         if (!is_of_member || of_->from().failure()) return false;
         damage_ = {is_checksum ? kind::checksum_mismatch : kind::corrupt_member, "ZIP: " + told()};
-        zip_file_error_clear(file_.get()); // it can be gone back to
+        zip_file_error_clear(file_.get()); // so that a seek back works
         return true;
     }
 

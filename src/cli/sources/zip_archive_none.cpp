@@ -1,5 +1,5 @@
 // Tests: test/cli/archive/wacz.cpp
-// In a build without libzip: zip=off.
+// For a build without libzip: zip=off.
 #include "cli/sources/zip_archive.hpp"
 
 namespace mf2::cli

@@ -7,7 +7,7 @@
 namespace mf2::cli
 {
 
-/// What the command heeds of its surroundings: the environment's variables, where they are set.
+/// The environment variables for configuration and colours, where they are set.
 struct environment
 {
     std::optional<std::string> xdg_config_home;
@@ -15,20 +15,20 @@ struct environment
     std::optional<std::string> no_color;
     std::optional<std::string> term;
 
-    /// Whether standard input is a pipe, a socket or a file, which somebody has chosen.
+    /// Whether standard input is a pipe, a socket or a file, so that the user has chosen it.
     bool has_piped_input = false;
 
-    /// Those of this process.
+    /// The variables of this process.
     [[nodiscard]] static environment of_process();
 
-    /// The configuration file that is read, if it is there, unless the command line names another.
+    /// The configuration file to read, if it exists, unless the command line names another.
     ///
     /// XDG Base Directory Specification, "Environment variables": a relative path counts as none.
-    /// @return  empty if no folder of the user is known
+    /// @return  empty if neither variable names a folder
     [[nodiscard]] std::string config_file() const;
 
-    /// Whether a terminal is to have colours: unless NO_COLOR is set and not empty (no-color.org),
-    /// or the terminal has none.
+    /// Whether a terminal gets colours: not if NO_COLOR is set and not empty (no-color.org), or if
+    /// TERM is "dumb".
     [[nodiscard]] bool allows_colour() const;
 };
 

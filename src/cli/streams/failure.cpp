@@ -20,7 +20,7 @@ std::string printable(std::string_view text)
     for (std::size_t at = 0; at != repaired.size(); ++at)
     {
         auto const c = static_cast<unsigned char>(repaired[at]);
-        // Of two bytes: U+0080 to U+009F, which terminals obey, too.
+        // U+0080 to U+009F, two bytes each, control terminals, too.
         bool const is_long_control =
             c == 0xC2 && static_cast<unsigned char>(repaired[at + 1]) < 0xA0;
         if (is_long_control) ++at;
@@ -37,7 +37,7 @@ void report(std::FILE* errors, std::string_view subject, failure const& what)
     if (!subject.empty()) line += ": ";
     line += what.reason();
     line = printable(line) + '\n';
-    // There is nobody left to tell when this fails.
+    // A failure here cannot be reported.
     static_cast<void>(std::fwrite(line.data(), 1, line.size(), errors));
     static_cast<void>(std::fflush(errors));
 }

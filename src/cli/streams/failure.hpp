@@ -16,7 +16,7 @@ class failure
 {
 public:
     failure() = default;
-    /// @param error_number  the `errno` of the C library that the reason tells of; 0: there is none
+    /// @param error_number  the `errno` of the C library behind the reason; 0: none
     [[nodiscard]] static failure because(std::string reason, int error_number = 0)
     {
         return {std::move(reason), error_number};
@@ -37,7 +37,7 @@ private:
 template <class T>
 using result = boost::system::result<T, failure>;
 
-/// Do what gives a `result`. A lack of memory fails it, and nothing else.
+/// Call `work` and return its `result`; a lack of memory is a failure. Other exceptions pass.
 template <class Work>
 auto within_memory(Work const& work) -> decltype(work())
 {
@@ -51,14 +51,14 @@ auto within_memory(Work const& work) -> decltype(work())
     }
 }
 
-/// The failure that an `errno` of the C library tells of.
+/// The failure for an `errno` of the C library.
 [[nodiscard]] failure failure_of(int error_number);
 
-/// A text of any bytes as one that a terminal shows on its line: UTF-8, with '?' for each control
+/// Make any bytes a text that a terminal shows on one line: UTF-8, with '?' for each control
 /// character.
 [[nodiscard]] std::string printable(std::string_view text);
 
-/// Write one line, "mf2: SUBJECT: REASON", as `printable` has it.
+/// Write one line, "mf2: SUBJECT: REASON", made `printable`.
 /// @param subject  a file's name, or empty
 void report(std::FILE* errors, std::string_view subject, failure const& what);
 

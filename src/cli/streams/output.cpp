@@ -39,7 +39,7 @@ void output::finish()
     flush();
     if (!is_owner_ || file_ == nullptr) return;
     errno = 0;
-    // A network's file system may tell of a full disk only here.
+    // A network file system may report a full disk only here.
     if (std::fclose(file_) != 0) fail(errno);
     file_ = nullptr;
 }

@@ -12,19 +12,18 @@
 namespace mf2::cli
 {
 
-/// A file being written, or standard output. Its first failure stays.
+/// A file being written, or standard output. It keeps its first failure.
 class output
 {
 public:
-    /// Write to `standard_output`, which stays open, or, if there is one, to the file of this path,
-    /// which is replaced.
+    /// Replace the file at `path`; without a path, write to `standard_output`, which stays open.
     output(std::optional<std::string> const& path, std::FILE* standard_output);
     ~output();
     output(output const&) = delete;
     output& operator=(output const&) = delete;
 
     void write(std::string_view text);
-    /// Hand over to the system what is buffered.
+    /// Pass the buffered bytes to the system.
     void flush();
     /// Flush and close.
     void finish();
@@ -42,9 +41,9 @@ private:
     std::optional<failure> failed_;
 };
 
-/// Close the output; report it if that or anything before failed. Who reads no further, such as
-/// head(1), wants to know nothing of it.
-/// @return  `status`, or that the command stopped, or that the reader is gone
+/// Close the output, and report the failure of that or of an earlier write. A reader that stops
+/// early, such as head(1), gets no message.
+/// @return  `status`; if the output failed, `stopped` or `reader_gone`
 [[nodiscard]] exit_status finish(output& out, exit_status status, streams const& with);
 
 } // namespace mf2::cli

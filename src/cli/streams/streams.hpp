@@ -8,7 +8,7 @@
 namespace mf2::cli
 {
 
-/// Where the command reads and writes, other than files that it is told of.
+/// Where the command reads and writes, beside the files that its options name.
 struct streams
 {
     std::FILE* in = stdin;

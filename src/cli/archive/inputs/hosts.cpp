@@ -14,7 +14,7 @@ namespace mf2::cli
 namespace
 {
 
-constexpr std::size_t longest_shown = 200; ///< of a line that is wrong
+constexpr std::size_t longest_shown = 200; ///< of a wrong line, in bytes
 
 } // namespace
 
@@ -33,7 +33,7 @@ result<std::set<std::string, std::less<>>> read_hosts(std::string const& path, o
         std::string const dot = host.starts_with('.') ? "." : "";
         host.remove_prefix(dot.size());
         auto const parsed = url::parse_host(host, url::host_kind::domain);
-        // A domain may have those.
+        // `parse_host` permits these in a domain.
         bool const is_pattern = host.find('*') != host.npos || host.starts_with('.');
         if (!parsed || is_pattern)
             return failure::because(

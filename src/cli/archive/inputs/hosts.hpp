@@ -9,8 +9,8 @@
 namespace mf2::cli
 {
 
-/// Read a list of hosts, a line for each; with a dot in front also those below it. They come as
-/// `record_filter::hosts` has them, of others than ASCII letters both forms.
+/// Read a list of hosts, a line for each; a dot in front adds the hosts below. Returns them as
+/// `record_filter::hosts` has them: each as it is parsed, and as it is written, in lower case.
 [[nodiscard]] result<std::set<std::string, std::less<>>> read_hosts(
     std::string const& path, opening const& with);
 

@@ -24,10 +24,10 @@ namespace
 namespace json = boost::json;
 using archive::extent;
 
-/// A line of an index has a URL, and not much else.
+/// The most bytes of a line, which has a URL and little else.
 constexpr std::size_t longest_line = std::size_t{1} << 20;
 
-/// "-" stands for what is not known.
+/// Read a value; "-" stands for an unknown one.
 std::string known(std::string_view text)
 {
     return std::string(text == "-" ? std::string_view() : text);
@@ -41,7 +41,7 @@ std::optional<int> to_status(std::string_view text)
 }
 
 /// @param length  may be empty
-/// @return        nothing if a place is missing
+/// @return        nothing if the row has no valid place
 std::optional<index_row> placed(index_row row, std::string_view offset, std::string_view length)
 {
     auto const first = archive::to_number(offset);
@@ -70,7 +70,7 @@ std::optional<index_row> read_json(std::string_view text, std::string_view date)
     return placed(std::move(row), member_text(all, "offset"), known(member_text(all, "length")));
 }
 
-/// The fields of a line of CDX, by the letters of its legend.
+/// Read the fields of a line of CDX, by the letters of its legend.
 std::optional<index_row> read_fields(std::string_view line, std::string_view legend, char separator)
 {
     index_row row;
@@ -107,7 +107,7 @@ public:
         {
             std::size_t const end = piece.find('\n');
             std::string_view const part = piece.substr(0, end);
-            // The beginning of what is too long is no row.
+            // A line that is too long is cut: it is no row.
             begun_ += part.substr(0, longest_line - std::min(longest_line, begun_.size()));
             if (end == piece.npos) return;
             piece.remove_prefix(end + 1);
@@ -139,7 +139,7 @@ std::optional<index_row> index_format::read(std::string_view line)
     constexpr std::string_view legend_start = "CDX";
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (line.starts_with(byte_order_mark)) line.remove_prefix(byte_order_mark.size());
-    // Some have lost the separator in front.
+    // Some legends have lost the separator in front.
     std::size_t const name_end = line.find(legend_start) == 0 ? 3 : 4;
     bool const is_legend = line.size() > name_end &&
         line.substr(0, name_end).ends_with(legend_start) &&
@@ -166,7 +166,7 @@ std::optional<index_row> index_format::read(std::string_view line)
 bool may_be_wanted(
     index_row const& row, archive::record_filter const& wanted, archive::revisits revisits)
 {
-    // What an index gives as the media type of those.
+    // The media type of revisits in an index.
     constexpr std::string_view revisit = "warc/revisit";
     if (!row.date.empty() && !wanted.wants_date(row.date)) return false;
     if (row.status && !wanted.wants_status(row.status)) return false;
@@ -174,7 +174,7 @@ bool may_be_wanted(
     bool const is_known = type.find('/') != type.npos;
     bool const is_wanted = type == revisit ? revisits != archive::revisits::omitted
                                            : !is_known || wanted.wants_media_type(type);
-    // Last, as an expression may take long.
+    // Last, because a regular expression may take long.
     return is_wanted && (row.url.empty() || wanted.wants_url(row.url));
 }
 

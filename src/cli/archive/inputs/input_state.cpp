@@ -21,7 +21,7 @@ namespace
 
 constexpr off_t digested_size = off_t{64} << 10;
 
-/// Bytes of a file from an offset on, as many as there are up to `digested_size`.
+/// Read a file from an offset on, up to `digested_size` bytes.
 std::string read_at(int file, off_t offset)
 {
     std::string bytes(static_cast<std::size_t>(digested_size), '\0');
@@ -37,7 +37,7 @@ std::string read_at(int file, off_t offset)
     return bytes;
 }
 
-/// The part of a state that is of an index: a semicolon and a hash, or nothing.
+/// The index's part of a state: a semicolon and a hash, or nothing.
 std::string state_of(wanted_records const& wanted)
 {
     std::string text;
@@ -47,7 +47,7 @@ std::string state_of(wanted_records const& wanted)
     return text.empty() ? text : ';' + archive::hash_digits(text);
 }
 
-/// The part of a state that is of the bytes.
+/// The file's part of a state.
 std::string state_of_file(std::string const& name)
 {
     std::string const path = file_of_name(name);

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// How inputs are looked at.
+/// How inputs are opened and verified.
 struct reading
 {
     opening with;
@@ -37,7 +37,7 @@ void add_file(std::vector<archive_input>& inputs, std::string const& path)
     inputs.push_back({path, "", "", missing ? 0 : static_cast<std::uint64_t>(size), 1});
 }
 
-/// Add a file, or the archives that are in it.
+/// Add a file, or the archives in a WACZ file.
 void add_file(std::vector<archive_input>& inputs, std::string const& path, reading const& how)
 {
     if (!is_wacz(path)) return add_file(inputs, path);
@@ -56,7 +56,7 @@ void add_file(std::vector<archive_input>& inputs, std::string const& path, readi
     }
 }
 
-/// Whether a file in a folder is an archive, as its name says.
+/// Whether a file in a folder is an archive, by its name.
 bool is_archive_name(std::string_view given)
 {
     std::string const lower = archive::to_lower(given);
@@ -68,8 +68,8 @@ bool is_archive_name(std::string_view given)
     return name.ends_with(".warc") || name.ends_with(".arc") || name.ends_with(".wacz");
 }
 
-/// The archives in a folder and those in it, in the order of their paths. Links to folders are not
-/// followed: they may lead in a circle.
+/// Add the archives in a folder and the folders in it, in the order of their paths. Links to
+/// folders are not followed: they may lead in a circle.
 void add_folder(std::vector<archive_input>& inputs, std::string const& folder, reading const& how)
 {
     std::vector<std::string> found;
@@ -85,7 +85,7 @@ void add_folder(std::vector<archive_input>& inputs, std::string const& folder, r
     }
     std::sort(found.begin(), found.end());
     for (std::string const& path : found) add_file(inputs, path, how);
-    // It is then told of as what cannot be read.
+    // The folder is then reported as an input that cannot be read.
     if (ec || found.empty()) add_file(inputs, folder);
 }
 
@@ -114,16 +114,16 @@ void add_pattern(
             add_file(inputs, found.gl_pathv[index], how);
         }
     }
-    // It then cannot be opened, which is told of like any other file that is not there.
+    // It then cannot be opened, and is reported like any missing file.
     else add_file(inputs, pattern);
     globfree(&found);
 }
 
-/// Where the first input of each archive is.
+/// The index of each archive's first input.
 using input_places = std::map<std::string, std::size_t>;
 
-/// The archives that have wanted rows in an index, each once. Of one that is an input already more
-/// is wanted now, unless all of it is.
+/// Add the archives that have wanted rows in an index, each once. If one is an input already, add
+/// its wanted records, unless all are wanted.
 void add_indexed(
     std::vector<archive_input>& inputs, input_places& places, index_selection const& found,
     std::string const& prefix)

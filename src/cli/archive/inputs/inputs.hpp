@@ -12,27 +12,27 @@
 namespace mf2::cli
 {
 
-/// An archive and where its pages go.
+/// An archive and the place for its pages.
 struct archive_input
 {
     std::string path;        ///< "-" is standard input
-    std::string output;      ///< empty: where those of all others go, too
-    std::string entry;       ///< what its folder calls the output
+    std::string output;      ///< empty: the output of all inputs
+    std::string entry;       ///< the output's name in its folder
     std::uint64_t size = 0;  ///< 0: unknown
-    int occurrence = 1;      ///< 2 where the archive is there for the second time
-    std::string digest = {}; ///< that is known of it beforehand: "sha256:..."
-    /// Whether that digest comes from what is not what its own digest says.
+    int occurrence = 1;      ///< 2 if the archive is an input for the second time
+    std::string digest = {}; ///< known beforehand: "sha256:..."
+    /// Whether the file with that digest does not match its own digest.
     bool has_wrong_package = false;
-    std::string problem = {}; ///< why it cannot be read; empty: nothing is known to be wrong
+    std::string problem = {}; ///< why it cannot be read; empty: none is known
     wanted_records wanted = {};
 };
 
-/// What journals call the archive of an input, wherever the command is run.
+/// The name of an input's archive in journals, the same in every working directory.
 [[nodiscard]] std::string source_of(archive_input const& input);
 
-/// The archives that the command line names, in order, then those of its list, then those of its
-/// index. Names that are no file's are patterns of the shell's kind.
-/// @param with  told of rows of the index that are none
+/// Collect the archives that the command line names, in order, then those of its list, then those
+/// of its indexes. A name that is no file's is a pattern, as in a shell.
+/// @param with  gets messages about malformed rows
 [[nodiscard]] result<std::vector<archive_input>> collect_archives(
     options const& chosen, streams const& with);
 

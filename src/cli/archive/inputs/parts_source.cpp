@@ -14,9 +14,9 @@ namespace mf2::cli
 namespace
 {
 
-constexpr std::size_t piece = std::size_t{256} << 10; ///< what is read at once
+constexpr std::size_t piece = std::size_t{256} << 10; ///< of one read
 
-/// Whether compressed data or a record begins here that needs no dictionary for sure.
+/// Whether the bytes begin compressed data or a record that surely needs no dictionary.
 bool needs_none(std::string_view beginning)
 {
     return beginning.starts_with(archive::gzip_magic) ||
@@ -37,7 +37,8 @@ parts_source::parts_source(archive::byte_source& of, std::span<archive::extent c
     }
 }
 
-/// As far as it shows before all of the file is read.
+/// Whether a dictionary may be needed, by the first part's beginning. If the file can be read only
+/// once, that is not known yet: yes.
 bool parts_source::may_need_dictionary(archive::extent const& first)
 {
     if (!is_seekable_) return true;
@@ -45,7 +46,8 @@ bool parts_source::may_need_dictionary(archive::extent const& first)
     return !needs_none({wanted_.bytes.data(), wanted_.size});
 }
 
-/// RFC 8878, "Skippable Frames"; the one of "Zstandard Compression for WARC Files".
+/// Add the dictionary frame of "Zstandard Compression for WARC Files", if there is one. RFC 8878,
+/// "Skippable Frames".
 void parts_source::add_dictionary()
 {
     load(dictionary_, 0, archive::skippable_head_size);
@@ -60,7 +62,7 @@ void parts_source::add_dictionary()
     parts_.push_back({0, {0, size_}});
 }
 
-/// Have bytes of the file in a buffer: fewer where it ends, and a piece at most.
+/// Load bytes of the file into a buffer: a piece at most, and fewer at the file's end.
 void parts_source::load(buffer& to, std::uint64_t offset, std::uint64_t size)
 {
     to.bytes.resize(piece);
@@ -73,7 +75,8 @@ void parts_source::load(buffer& to, std::uint64_t offset, std::uint64_t size)
     next_ += to.size;
 }
 
-/// @param room  for bytes that are passed over
+/// Go to an offset of the file.
+/// @param room  for bytes that are skipped
 bool parts_source::go_to(std::uint64_t offset, std::vector<char>& room)
 {
     if (is_seekable_ && !of_.seek(offset)) return false;
@@ -117,7 +120,7 @@ std::size_t parts_source::read(char* to, std::size_t size)
     bool const is_there = offset >= from.offset && offset < from.offset + from.size;
     if (!is_there)
     {
-        // As far as parts follow closely.
+        // Include parts that follow closely.
         std::uint64_t until = offset + left;
         for (part const* next = first + 1; next != end && !is_dictionary; ++next)
         {
@@ -134,7 +137,7 @@ std::size_t parts_source::read(char* to, std::size_t size)
     std::memcpy(to, from.bytes.data() + begin, taken);
     at_ += taken;
     if (taken != 0 || of_.failure()) return taken;
-    // A part that the end cuts is damage to its reader.
+    // A part that the file's end cuts is damage to its reader, so it is not missing.
     if (within == 0) missing_ = offset;
     else if (first + 1 != end) missing_ = first[1].of.offset;
     return 0;

@@ -13,16 +13,16 @@
 namespace mf2::cli
 {
 
-/// Parts of a file, one behind the other, as if there were nothing else. The dictionary frame that
-/// a file of Zstandard begins with comes before them, if the first of them is a frame, too.
+/// Parts of a file, one behind the other, as a source of their own. If the file begins with a
+/// dictionary frame of Zstandard and the first part is a frame, the dictionary frame comes first.
 ///
-/// Parts with a small gap between them are read at once. What can be read only once is read from
-/// its start on, up to the last part.
+/// Parts with a small gap between them are read at once. A file that can be read only once is read
+/// from its start up to the last part.
 class parts_source final : public archive::byte_source
 {
 public:
-    /// @param of     outlives the source; at its start
-    /// @param parts  some, in order, without overlaps
+    /// @param of     outlives this object; at its start
+    /// @param parts  not empty, in order, without overlaps
     parts_source(archive::byte_source& of, std::span<archive::extent const> parts);
 
     std::size_t read(char* to, std::size_t size) override;
@@ -31,17 +31,17 @@ public:
     [[nodiscard]] boost::system::error_code failure() const override { return of_.failure(); }
     [[nodiscard]] std::uint64_t place(std::uint64_t offset) const override;
 
-    /// Where the first part begins that is behind the file's end, when that was read.
+    /// The offset of the first part behind the file's end, once the end was read.
     [[nodiscard]] std::optional<std::uint64_t> missing() const { return missing_; }
 
 private:
     struct part
     {
-        std::uint64_t start; ///< where it is here
+        std::uint64_t start; ///< offset in this source
         archive::extent of;
     };
 
-    /// What was read of the file at once.
+    /// The bytes of one read of the file.
     struct buffer
     {
         std::vector<char> bytes;
@@ -57,12 +57,12 @@ private:
 
     archive::byte_source& of_;
     bool is_seekable_;
-    std::uint64_t next_ = 0;  ///< what is read next of the file
-    std::vector<part> parts_; ///< the dictionary frame, if there is one, and those that are wanted
+    std::uint64_t next_ = 0;  ///< offset of the file's next read
+    std::vector<part> parts_; ///< the dictionary frame, if there is one, and the wanted parts
     std::uint64_t size_ = 0;
     std::uint64_t at_ = 0;
     std::uint64_t dictionary_size_ = 0; ///< of its frame
-    buffer dictionary_;                 ///< by the time it is read, wanted bytes have been
+    buffer dictionary_;                 ///< separate, because wanted bytes are loaded before it
     buffer wanted_;
     std::optional<std::uint64_t> missing_;
 };

@@ -12,7 +12,8 @@ namespace mf2::cli
 namespace
 {
 
-/// Join parts in order that overlap or touch.
+/// Join parts that overlap or touch.
+/// @param parts  in order
 void join_parts(std::vector<archive::extent>& parts)
 {
     std::size_t joined = 0;
@@ -26,7 +27,8 @@ void join_parts(std::vector<archive::extent>& parts)
     parts.resize(joined);
 }
 
-/// Whether one of the parts in order has a byte.
+/// Whether one of the parts has a byte.
+/// @param parts  in order
 bool has(std::vector<archive::extent> const& parts, std::uint64_t offset)
 {
     auto const next = std::upper_bound(

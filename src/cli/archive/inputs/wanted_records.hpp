@@ -8,16 +8,16 @@
 namespace mf2::cli
 {
 
-/// What indexes want of an archive. Nothing: all of it.
+/// The records of an archive that indexes want. Empty: all.
 struct wanted_records
 {
     std::vector<archive::extent> parts;
-    std::vector<std::uint64_t> starts; ///< of single records that end nobody knows where
+    std::vector<std::uint64_t> starts; ///< of single records whose ends are unknown
 
     [[nodiscard]] bool are_all() const { return parts.empty() && starts.empty(); }
 };
 
-/// Put all in order, without overlaps.
+/// Sort all, and remove overlaps.
 void put_in_order(wanted_records& of);
 
 } // namespace mf2::cli

@@ -21,7 +21,7 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// Whether a path is a device or a pipe or, as these names are, whatever the shell has made of it.
+/// Whether a path is a device, a pipe, or one of these names, which the shell may give any file.
 bool is_direct(std::string const& path)
 {
     std::error_code missing;
@@ -29,8 +29,8 @@ bool is_direct(std::string const& path)
         fs::is_other(fs::status(path, missing));
 }
 
-/// Standard output or, if there is one of this name, a device or a pipe. What it has been given is
-/// gone.
+/// Standard output or, if there is one of this name, a device or a pipe. Written lines cannot be
+/// taken back.
 class direct_output final : public archive_destination
 {
 public:
@@ -65,8 +65,8 @@ private:
     output out_;
 };
 
-/// Why a run must not replace what others have finished, or cannot go on where they stopped; empty
-/// if neither is so.
+/// Why a run must not replace the finished outputs of others, or cannot continue them; empty if it
+/// may.
 std::string conflict_with(
     archive_journal const& journal, std::string const& here, options const& chosen,
     std::vector<archive_input> const& inputs)
@@ -99,7 +99,7 @@ std::string conflict_with(
     return {};
 }
 
-/// Say which inputs are not skipped although they were finished.
+/// Report the inputs that are read again although they were finished.
 void tell_changes(std::vector<archive_input> const& changed, streams const& with)
 {
     if (changed.empty()) return;

@@ -24,14 +24,14 @@ namespace
 namespace fs = std::filesystem;
 using archive::output_file;
 
-/// Whether a file is there, with this size.
+/// Whether a file exists and has this size.
 bool has_size(std::string const& path, std::uint64_t size)
 {
     std::error_code missing;
     return fs::is_regular_file(path, missing) && fs::file_size(path, missing) == size;
 }
 
-/// Whether a file is there, with this size or a larger one.
+/// Whether a file exists and has at least this size.
 bool has_at_least(std::string const& path, std::uint64_t size)
 {
     std::error_code missing;
@@ -44,7 +44,7 @@ failure failure_by(boost::system::error_code const& why)
     return failure::because(is_another_run ? "is being written by another run" : why.message());
 }
 
-/// Files, and a journal of what is finished.
+/// Files, and a journal of the finished inputs.
 class files : public archive_destination
 {
 public:
@@ -82,7 +82,7 @@ protected:
         return noted != nullptr ? failing_set::of(noted->found) : failing_set();
     }
 
-    /// The first one stays.
+    /// Keep the first failure.
     void fail(failure const& why, std::string const& name)
     {
         if (failed_) return;
@@ -92,7 +92,7 @@ protected:
 
     archive_journal journal_;
     std::string name_;  ///< of the file or folder
-    std::string input_; ///< the state of the one that is read
+    std::string input_; ///< the state of the current one
     std::unique_ptr<output_file> file_;
 
 private:
@@ -105,8 +105,8 @@ class folder final : public files
 public:
     using files::files;
 
-    /// Only what is noted, still there, and of an input that has not changed, is finished.
-    /// @return  the inputs that have
+    /// Take inputs as finished if they are noted, their outputs exist, and they have not changed.
+    /// @return  the inputs that have changed
     std::vector<archive_input> resume(
         std::string const& shape, std::vector<archive_input> const& inputs)
     {
@@ -115,7 +115,7 @@ public:
         for (archive_input const& each : inputs)
         {
             auto const* const noted = journal_.find(each.entry);
-            // What was made with other options, or from another input, has been refused.
+            // An output made with other options, or from another input, was refused before.
             bool const was_finished = noted != nullptr && has_size(each.output, noted->size);
             if (!was_finished) continue;
             if (may_have_changed(each.path, each.wanted, noted->input)) changed.push_back(each);
@@ -127,7 +127,7 @@ public:
     void begin_anew(std::string const& shape, std::vector<archive_input> const& inputs)
     {
         join(shape, inputs);
-        // What other runs put here stays noted.
+        // The entries of other runs stay.
         for (archive_input const& each : inputs)
         {
             if (journal_.find(each.entry) != nullptr) journal_.begin_again(each.entry);
@@ -191,17 +191,17 @@ private:
         }
     }
 
-    std::string entry_;           ///< of the input that is read
-    std::string source_;          ///< that input
-    std::set<std::string> there_; ///< when the run began
+    std::string entry_;           ///< of the current input
+    std::string source_;          ///< its `source_of`
+    std::set<std::string> there_; ///< outputs that existed when the run began
     std::set<std::string> finished_;
 };
 
-/// What the journal of a common output calls an input.
+/// The name of an input in the journal of a common output.
 std::string key_of(archive_input const& input)
 {
     std::string const source = source_of(input);
-    // Neither a path from the root nor a URL begins like this.
+    // Neither an absolute path nor a URL begins like this.
     return input.occurrence == 1 ? source : std::to_string(input.occurrence) + ' ' + source;
 }
 
@@ -210,9 +210,9 @@ class common_file final : public files
 public:
     using files::files;
 
-    /// Go on behind what the journal has, as far as its inputs have not changed.
-    /// @param changed  set to the first one that has, and all that were read behind it
-    /// @return         why that cannot be; empty if it can
+    /// Continue after the inputs of the journal, up to the first that has changed.
+    /// @param changed  gets that one, and all that were read after it
+    /// @return         why that is impossible; empty if it is not
     std::string resume(
         std::string const& shape, std::vector<archive_input> const& inputs,
         std::vector<archive_input>& changed)
@@ -248,11 +248,11 @@ public:
             if (is_complete && size != whole && !failed()) file_.reset();
             if (!file_ && !failed()) open(name_, size);
         }
-        // Another run may have gone on until now.
+        // Another run may have continued until now.
         bool const is_known =
             !is_there || failed() || archive_journal(journal_.path()).finished() == finished;
         if (!is_known) return "was written by another run just now";
-        // The last one first: what is noted is there, whenever this ends.
+        // The last one first: whenever this ends, the noted inputs are in the file.
         if (is_there)
             std::for_each(changed.rbegin(), changed.rend(), [this](auto const& each) {
                 journal_.begin_again(key_of(each));
@@ -266,7 +266,7 @@ public:
         if (has_complete_file()) replaced_.emplace(journal_.path());
         open(name_);
         if (failed()) return;
-        // What it tells of is not there any more, which a run that finds it would see by the size.
+        // The journal still names pages that are gone. A run that finds it sees that by the size.
         journal_.begin(shape);
         note_failure();
     }
@@ -311,7 +311,7 @@ public:
     {
         bool const has_any = file_ && file_->saved_size() != 0;
         if (!has_any) restore_journal();
-        // From here on others may write both.
+        // From here on other runs may write both.
         file_.reset();
         return has_any ? part() : std::string();
     }
@@ -319,7 +319,7 @@ public:
 private:
     std::string part() const { return archive::unfinished_file(name_); }
 
-    /// Nothing came of the run: what was there before is there, still.
+    /// Restore the journal after a run that finished no input: the earlier file is still there.
     void restore_journal()
     {
         if (replaced_) journal_.restore(*replaced_);
@@ -327,16 +327,16 @@ private:
         note_failure();
     }
 
-    /// Whether the file is there and is what the journal tells of.
+    /// Whether the file exists and is the one that the journal describes.
     bool has_complete_file() const
     {
         auto const& finished = journal_.finished();
-        // An unfinished one that is empty tells that a run was killed before it changed anything.
+        // An empty unfinished file is left by a run that was killed before it changed anything.
         bool const is_begun = file_exists(part()) && !has_size(part(), 0);
         return !finished.empty() && !is_begun && has_size(name_, finished.back().size);
     }
 
-    std::optional<archive_journal> replaced_; ///< tells of the complete file that is to be replaced
+    std::optional<archive_journal> replaced_; ///< of the complete file that is to be replaced
     std::string key_;
     bool is_finished_ = false;
 };

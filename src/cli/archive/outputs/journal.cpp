@@ -25,7 +25,7 @@ namespace
 constexpr std::string_view options_line = "mf2 archive, options: ";
 constexpr std::string_view finished_line = "finished ";
 constexpr std::string_view begun_line = "begun ";
-/// What no line ends in: "%" stands before two digits.
+/// Ends a cut line. No other line ends in "%", which stands before two digits.
 constexpr char cut_mark = '%';
 
 std::string to_line(archive_journal::entry const& of)
@@ -37,7 +37,7 @@ std::string to_line(archive_journal::entry const& of)
     return of.source.empty() ? line : line.append("\t").append(of.source);
 }
 
-/// Read what stands behind "finished".
+/// Read the rest of a line, after "finished".
 std::optional<archive_journal::entry> to_entry(std::string_view line)
 {
     std::uint64_t size = 0;
@@ -100,7 +100,7 @@ void archive_journal::forget(std::string const& encoded_name)
     auto const found = places_.find(encoded_name);
     if (found == places_.end()) return;
     auto const place = found->second;
-    // The name is that of the entry: it goes first.
+    // The key is a view of the entry's name, so it goes first.
     places_.erase(found);
     finished_.erase(place);
 }
@@ -188,7 +188,7 @@ void archive_journal::remove()
     static_cast<void>(std::remove(path_.c_str()));
 }
 
-/// Opened anew for each line: other runs may write to it, too.
+/// Write a line. Opens the file for each, because other runs may write to it, too.
 void archive_journal::write(std::string const& line, int flags)
 {
     if (failed_) return;
@@ -199,7 +199,7 @@ void archive_journal::write(std::string const& line, int flags)
         failed_ = failure_of(errno);
         return;
     }
-    // What is without its end may also be what another run is writing just now. It stays, then.
+    // A line without its end may be one that another run is writing just now, so it stays.
     std::string text;
     if (std::exchange(is_cut_, false) && flags == O_APPEND) text = {cut_mark, '\n'};
     text += line + '\n';

@@ -13,66 +13,66 @@
 namespace mf2::cli
 {
 
-/// Where the journal of an output is: in it, if it is a folder, else beside it.
+/// The path of an output's journal: in a folder, else beside the file.
 [[nodiscard]] std::string journal_path(std::string const& output, bool is_folder);
 
-/// What runs over archives have finished at one place, and with which options, in a file there.
+/// The journal of runs over archives at one place: a file with the finished inputs.
 ///
-/// The file's first line has the options of the run that began it; a line is added whenever
-/// something is finished, with the options that it was made with, the state of its input, what
-/// was found in that, and which one it is, behind tabs, or begun again. Control characters, and
-/// "%", are percent-encoded. A line that a crash has cut counts for nothing: whoever adds the next
-/// one ends it with "%".
+/// Its first line has the options of the run that began it. Each finished output adds a line, with
+/// tabs between size and name, options, state of the input, findings in it, and the input. Another
+/// line says that an output is begun again. Control characters, and "%", are percent-encoded. A
+/// line that a crash has cut is ignored: the next writer ends it with "%".
 class archive_journal
 {
 public:
     struct entry
     {
         std::string name;
-        std::uint64_t size;  ///< that the output then had, in bytes
+        std::uint64_t size;  ///< of the output at that time, in bytes
         std::string options; ///< encoded, as the name is
-        std::string input;   ///< its state, when it was read; empty: not known
-        std::string found;   ///< the names of what may fail a run, and was found in the input
-        std::string source;  ///< the input, encoded; empty: its name says it, or it is not known
+        std::string input;   ///< its state, when it was read; empty: unknown
+        std::string found;   ///< the names of findings in the input that may fail a run
+        std::string source;  ///< the input, encoded; empty: its name says it, or it is unknown
 
         friend bool operator==(entry const&, entry const&) = default;
     };
 
-    /// Read the file of this path, if it is there.
+    /// Read the file of this path, if it exists.
     explicit archive_journal(std::string path);
     archive_journal(archive_journal&&) = default;
     archive_journal& operator=(archive_journal&&) = default;
 
     [[nodiscard]] std::string const& path() const { return path_; }
     [[nodiscard]] bool exists() const { return options_.has_value(); }
-    /// Those of the run that began the journal or, behind `begin` and `join`, of this one; encoded.
-    /// The journal exists.
+    /// The options of the run that began the journal; after `begin` or `join`, those of this run.
+    /// Encoded.
+    /// @pre  `exists()`
     [[nodiscard]] std::string const& options() const { return *options_; }
-    /// What is finished, in this order.
+    /// The finished entries, in the order of the file.
     [[nodiscard]] std::list<entry> const& finished() const { return finished_; }
     [[nodiscard]] entry const* find(std::string_view name) const;
 
     /// Write the file anew, without entries.
     void begin(std::string_view options);
-    /// Leave what there is, of runs with whatever options. What this run finishes has these.
+    /// Keep the entries of other runs, with any options. New entries have these.
     void join(std::string_view options);
-    /// Something is about to be replaced.
+    /// Note that an output is about to be replaced.
     void begin_again(std::string_view name);
     /// @param input   its state, without control characters
-    /// @param found   in it, as an entry has it
-    /// @param source  which input that is
+    /// @param found   in it, as in an entry
+    /// @param source  the input
     void finish(
         std::string_view name, std::uint64_t size, std::string_view input,
         std::string_view found = {}, std::string_view source = {});
-    /// Write the file anew, as an earlier state of it was.
+    /// Write the file anew, as it was at an earlier time.
     void restore(archive_journal const& earlier);
-    /// Take the file away.
+    /// Remove the file.
     void remove();
 
     /// The first failure to write the file.
     [[nodiscard]] std::optional<failure> const& failed() const { return failed_; }
 
-    /// As names are in entries.
+    /// Encode a name as in entries.
     [[nodiscard]] static std::string encoded(std::string_view name);
 
 private:
@@ -84,7 +84,7 @@ private:
     std::string path_;
     std::optional<std::string> options_;
     std::list<entry> finished_;
-    /// Where in it each name is.
+    /// The place of each name in `finished_`.
     std::unordered_map<std::string_view, std::list<entry>::const_iterator, bytes::text_hash>
         places_;
     std::optional<failure> failed_;

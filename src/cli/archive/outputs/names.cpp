@@ -25,11 +25,11 @@ fs::path absolute_path(archive_input const& of)
 {
     std::error_code ec;
     fs::path path = fs::absolute(path_of_name(of.path), ec).lexically_normal();
-    // The path of a URL may end in a slash: it has the name of what is before that.
+    // The path of a URL may end in a slash: take the name before it.
     return path.has_filename() ? path : path.parent_path();
 }
 
-/// The innermost folder that all inputs are in which are files.
+/// The innermost folder around all inputs other than standard input.
 fs::path common_folder(std::vector<archive_input> const& inputs)
 {
     std::optional<fs::path> common;
@@ -54,7 +54,7 @@ void set_output(archive_input& input, std::string const& folder, std::string ent
 }
 
 /// Name the output of each input.
-/// @param name_of  what is made of an absolute path
+/// @param name_of  makes a name of an absolute path
 template <class NameOf>
 void name_outputs(
     std::vector<archive_input>& inputs, options const& chosen, std::string const& ending,
@@ -67,8 +67,8 @@ void name_outputs(
     }
 }
 
-/// Let inputs keep the outputs that the folder's journal has of them. Their names are those of the
-/// inputs, in as many of the folders around these as the others made necessary then.
+/// Let inputs keep the outputs that the folder's journal has of them. The name of such an output is
+/// the input's, in as many of the folders around it as other inputs made necessary then.
 void keep_outputs(
     std::vector<archive_input>& inputs, options const& chosen, std::string const& ending)
 {

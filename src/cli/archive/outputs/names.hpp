@@ -9,10 +9,10 @@
 namespace mf2::cli
 {
 
-/// Give every archive its own output in a folder: under its name or, if two have the same name, in
-/// folders in it for what differs in their paths. What an earlier run has made from an archive with
-/// the same options stays its output, whatever others there were then.
-/// @return  what is wrong, if two would have the same; empty otherwise
+/// Give each archive its own output in a folder, under its name. If two have the same name, outputs
+/// go to subfolders, for the differing parts of the paths. An archive keeps the output that an
+/// earlier run made from it with the same options, even if other inputs then made its name longer.
+/// @return  the fault, if two outputs would be the same; else empty
 [[nodiscard]] std::string assign_outputs(std::vector<archive_input>& inputs, options const& chosen);
 
 } // namespace mf2::cli

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// The files that a run's results are written to, by name.
+/// The paths of the files that a run's results are written to.
 std::vector<std::string> written_files(
     std::vector<archive_input> const& inputs, options const& chosen)
 {
@@ -38,7 +38,7 @@ std::vector<std::string> written_files(
     return written;
 }
 
-/// The file that a path leads to, there or not.
+/// The file that a path leads to, whether it exists or not.
 std::string target_of(std::string const& path)
 {
     constexpr int most_links = 40; // as many as Linux follows
@@ -92,7 +92,7 @@ std::string find_written_twice(
     {
         bool const is_path = report != "-";
         if (is_path && is_device(report)) continue;
-        // Unlike the others it is written to what is there, whatever other names that has.
+        // A report is written into the existing file, which may have other names, too.
         auto const found = is_path ? identity_of(report) : identity_of(with.out);
         bool const is_taken = (is_path && targets.count(target_of(report)) != 0) ||
             (found && files.count(*found) != 0);

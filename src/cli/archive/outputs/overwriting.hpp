@@ -10,17 +10,17 @@
 namespace mf2::cli
 {
 
-/// What would destroy an input, because it would be written to the same file: an output, one that
-/// is not finished yet, or the report. Links are followed.
+/// Find an output that would destroy an input, because both are the same file: a finished or
+/// unfinished output, a journal or a report. Follows links.
 /// @param inputs  with their outputs
-/// @return        what is wrong; empty if nothing is
+/// @return        the fault; empty if there is none
 [[nodiscard]] std::string find_overwritten(
     std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
 
-/// What of the results would be destroyed, because two outputs, or one and the report, would be
-/// written to the same file. What is noted beside an output is one, too. Links are followed.
+/// Find results that would be destroyed, because two outputs, or an output and a report, are the
+/// same file. The journal of an output is an output, too. Follows links.
 /// @param inputs  with their outputs
-/// @return        what is wrong; empty if nothing is
+/// @return        the fault; empty if there is none
 [[nodiscard]] std::string find_written_twice(
     std::vector<archive_input> const& inputs, options const& chosen, streams const& with);
 
