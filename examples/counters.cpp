@@ -1,5 +1,5 @@
 // Count the types of microformats and their properties in the pages that are the arguments. No item
-// is kept, so that it takes little memory however many and long the pages are.
+// is kept, so memory stays small for any number and length of pages.
 #include <mf2.hpp>
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Print where the entries on standard input are and what they are in, each as soon as it is complete. A
-// feed may be of any length: an entry that was taken is not kept for it.
+// Print the place of each entry on standard input, and the items around it, as soon as the entry is
+// complete. A feed may be of any length: an entry that was taken is not kept.
 #include <mf2.hpp>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Print whom the page on standard input is about, and the posts of its first feed: what kind each is, by
-// whom, and where. The page's URL is the argument.
+// Print the subject of the page on standard input, and the posts of its first feed: the kind of
+// each, its URL and its author. The page's URL is the argument.
 #include <mf2.hpp>
 
 #include <cstdio>

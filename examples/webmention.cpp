@@ -1,5 +1,5 @@
 // A Webmention says that the page on standard input links to another. Print what kind of response
-// that is, and by whom. The arguments are the URLs of both pages, the source and the target.
+// that is, and its author. The arguments are the URLs of both pages, the source and the target.
 #include <mf2.hpp>
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// How an attribute of markup has a URL.
+/// A URL as an attribute of markup has it.
 std::string escaped(std::string_view url)
 {
     std::string text;

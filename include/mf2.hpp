@@ -1,6 +1,7 @@
 #pragma once
 
-/// All of mf2 but what few programs need: <mf2/parts.hpp>, <mf2/property_tree.hpp> and archives.
+/// mf2 without the headers that few programs need: <mf2/hash_key.hpp>, <mf2/parts.hpp>,
+/// <mf2/property_tree.hpp> and archives.
 
 #include <mf2/document.hpp>
 #include <mf2/document_builder.hpp>

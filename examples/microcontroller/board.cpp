@@ -45,7 +45,7 @@ std::size_t transfer(request what, int handle, std::span<char const> bytes) noex
     return bytes.size() - std::clamp<std::size_t>(left, 0, bytes.size());
 }
 
-/// @param mode  of fopen, by its place in the list of the specification
+/// @param mode  a mode of fopen, by its index in the specification's list
 int open(std::string_view path, std::uint32_t mode) noexcept
 {
     struct
@@ -74,7 +74,7 @@ std::size_t file::read(std::span<char> room) noexcept
 void print(std::string_view text) noexcept
 {
     static int const console = open(":tt", 4);
-    // The other side may be slow, and takes a part.
+    // The other side may be slow, and take only a part.
     while (!text.empty()) text.remove_prefix(transfer(request::write, console, text));
 }
 

@@ -5,9 +5,9 @@
 #include <span>
 #include <string_view>
 
-// A board: bytes in and out, and how deep the stack was. Here bytes come from the computer that
+// A board: its input and output, and the depth of its stack. Here bytes come from the computer that
 // debugs the board: Arm, "Semihosting for AArch32 and AArch64". A product has a network and a UART
-// in this place.
+// instead.
 namespace board
 {
 
@@ -34,10 +34,10 @@ void print(std::string_view text) noexcept;
 [[noreturn]] void stop(int status) noexcept;
 [[noreturn]] void stop(std::string_view why) noexcept;
 
-/// The words of a stack that was not used, and of the guard below it.
+/// The words of unused stack, and of the guard below it.
 inline constexpr std::uint32_t stack_paint = 0xA5A5A5A5;
 
-/// Most bytes of stack that were ever in use. Stops the program if they are more than there are.
+/// The most bytes of stack ever in use. Stops the program if they are more than the stack has.
 [[nodiscard]] std::size_t stack_peak() noexcept;
 
 } // namespace board

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <memory_resource>
 
-/// Memory from a room of fixed size, first fit. Free blocks are in a list by their places, and
-/// neighbours are joined. The sizes of blocks in use are known to those who give them back.
+/// Memory in a room of fixed size, first fit. Free blocks are in a list by their addresses, and
+/// neighbours are joined. Callers know the sizes of the blocks that they free.
 ///
 /// Linear in the number of free blocks, which is small: a parser takes small ones from slabs.
 class heap final : public std::pmr::memory_resource
@@ -12,12 +12,12 @@ class heap final : public std::pmr::memory_resource
 public:
     using exhaustion = void (*)(); ///< does not return
 
-    /// @param exhausted  is called where there is no room left
+    /// @param exhausted  called if there is no room left
     explicit heap(exhaustion exhausted) noexcept;
     heap(heap const&) = delete;
     heap& operator=(heap const&) = delete;
 
-    /// All that was taken is free.
+    /// Free all blocks.
     void clear() noexcept;
 
     [[nodiscard]] std::size_t in_use() const noexcept { return in_use_; }

@@ -1,5 +1,5 @@
-// Ends of the program that newlib and libstdc++ call. Their own would bring exceptions, threads,
-// malloc and printf.
+// Functions of newlib and libstdc++ for the end of the program. Their own would bring exceptions,
+// threads, malloc and printf.
 #include "board.hpp"
 
 #include <cstdlib>
@@ -30,7 +30,7 @@ void not_called()
 [[gnu::alias("not_called")]] void __cxa_guard_abort();
 [[gnu::alias("not_called")]] void __cxa_pure_virtual();
 
-/// The program does not end: nothing is destroyed then.
+/// The program does not end, so nothing is destroyed.
 int __aeabi_atexit(void*, void (*)(void*), void*)
 {
     return 0;

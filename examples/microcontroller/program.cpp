@@ -133,7 +133,7 @@ bool read_line(board::file& from, std::span<char> room)
 
 void* operator new(std::size_t bytes)
 {
-    // Who gives it back need not know its size.
+    // The call that frees it need not know its size.
     std::size_t const all = bytes + sizeof(std::max_align_t);
     auto* const block = static_cast<std::size_t*>(memory.allocate(all));
     *block = all;

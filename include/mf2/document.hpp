@@ -13,14 +13,14 @@
 #include <utility>
 #include <vector>
 
-/// A document is a plain value. What the parser makes has all of its parts from the memory resource
-/// that the parser was given, which must outlive them. Moving them keeps them there; copies, like
-/// anything made without saying where, come from the default resource.
+/// A document is a plain value. All parts of a document from the parser are from the memory
+/// resource that the parser was given, which must outlive them. Moving them keeps them there.
+/// Copies, and parts made without a resource, come from the default resource.
 namespace mf2
 {
 
-/// What the names of Open Graph and of Twitter cards in a document's head say of the document.
-/// metaformats, "parse the head element for backcompat metaformats".
+/// The names of Open Graph and of Twitter cards in a document's head as an item. metaformats,
+/// "parse the head element for backcompat metaformats".
 class meta_item
 {
 public:
@@ -36,8 +36,8 @@ public:
     }
     /// In the order of the specification, each with one value, which is text or a URL.
     [[nodiscard]] mf2::properties properties() const noexcept { return content_.properties(); }
-    /// Where its `meta` elements stand in the input, in bytes: from the first one's tag up to, not
-    /// including, the first byte behind that of the last.
+    /// The place of its `meta` elements in the input, in bytes: where the first tag begins, and the
+    /// first byte after the last tag.
     [[nodiscard]] std::uint64_t start() const noexcept { return content_.start(); }
     [[nodiscard]] std::uint64_t end() const noexcept { return content_.end(); }
 
@@ -51,8 +51,8 @@ private:
 struct document
 {
     std::pmr::vector<item> items;
-    mf2::relations relations;                ///< and what is known of their URLs
-    mf2::provenance provenance;              ///< what the reading was based on
+    mf2::relations relations;                ///< with their URLs
+    mf2::provenance provenance;              ///< how it was read
     std::optional<mf2::meta_item> meta_item; ///< with `metaformats::meta_item` only; may be empty
     std::pmr::vector<link> links;            ///< in document order, with `parse_options::links`
 

@@ -20,7 +20,7 @@ namespace mf2
 class MF2_EXPORT document_builder : public handler
 {
 public:
-    /// @param memory  for what holds the results; it must outlive them, as must the parser's
+    /// @param memory  for the containers of results; it must outlive them, as must the parser's
     explicit document_builder(std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
     void on_item(item&& value) override;
@@ -29,10 +29,10 @@ public:
     void on_end(provenance&& about, totals const& counted) override;
     void on_link(link&& value) override;
 
-    /// What was built since the builder was empty.
+    /// The document built since the builder was empty.
     [[nodiscard]] document const& built() const noexcept { return built_; }
 
-    /// Take what was built; the builder is empty afterwards.
+    /// Take the document; the builder is empty afterwards.
     ///
     /// Complexity: constant. Exceptions: none.
     ///
@@ -40,10 +40,10 @@ public:
     ///     assert(builder.built().items.empty());
     [[nodiscard]] document take();
 
-    /// Forget what was built. Unlike `take` it leaves the room for items and links to the next
+    /// Forget the document. Unlike `take` it leaves the room for items and links to the next
     /// document.
     ///
-    /// Complexity: linear in what was built. Exceptions: none.
+    /// Complexity: linear in the document. Exceptions: none.
     ///
     ///     builder.clear();
     ///     parser.reset(); // for another document

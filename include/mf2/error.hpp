@@ -39,16 +39,16 @@ enum class error
     late_encoding,
     /// With `late_facts::fail`: a `base` comes after a URL was resolved against another.
     late_base,
-    /// With `late_facts::fail`: a second `html` or `body` tag gives these what items depend on.
+    /// With `late_facts::fail`: a second `html` or `body` tag has attributes that items depend on.
     late_attributes,
-    /// With `late_facts::fail`: a classic microformat includes what need not have been kept.
+    /// With `late_facts::fail`: a classic microformat includes a part that may not have been kept.
     late_include,
     /// With `late_facts::fail`: a `selectedcontent` shows an option that was not kept.
     late_option,
-    /// With `late_facts::fail`: a frameset removes what kept a root on `html` from implying
+    /// With `late_facts::fail`: a frameset removes the reason that a root on `html` implied no
     /// properties.
     late_frameset,
-    /// With `late_facts::fail`: a `meta` declares another language than results were given.
+    /// With `late_facts::fail`: a `meta` declares another language than results have.
     late_language,
     /// With `late_facts::fail`: a `template` may go to a marker before it.
     late_template,

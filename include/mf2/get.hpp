@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-/// Items as structs of your own. A struct is told once which of its members is for which property:
+/// Items as structs of your own. Say once which member of a struct is for which property:
 ///
 ///     struct person
 ///     {
@@ -24,19 +24,18 @@
 ///
 ///     auto const author = mf2::get<person>(item);
 ///
-/// A member is given what its type has room for:
+/// A member gets the values that fit its type:
 ///
-/// - `std::string`, or a class that is made from a `std::string_view`: the first text that is not
-///   empty, by `text_of`
+/// - `std::string`, or a class made from a `std::string_view`: the first text that is not empty, by
+///   `text_of`
 /// - a struct that has `fields` itself: the first item
-/// - `image`, `embedded_markup`, `date_time`, `nested_item`, or a class that is made from one: the
-///   first value of that kind; from a class that is made from text too, a text is one as well
+/// - `image`, `embedded_markup`, `date_time`, `nested_item`, or a class made from one: the first
+///   such value; also a text if the class is made from text
 /// - `std::optional` of one of these: the same
-/// - `std::vector` of one of these: all that one could be given, in their order
+/// - `std::vector` of one of these: all values that fit, in their order
 ///
-/// A value that a member has no room for is passed over; several members may be for one property. A
-/// member that is given nothing stays as its struct begins. So nothing can fail, and a type that
-/// could never be given anything does not compile.
+/// A member skips values that do not fit; several members may be for one property. A member without
+/// values keeps its default. So nothing can fail, and a type that no value fits does not compile.
 namespace mf2
 {
 
@@ -49,11 +48,12 @@ struct no_fields
 
 } // namespace detail
 
-/// What the members of a struct are for: a `std::tuple` of `field` and `children`. Specialise it.
+/// The members of a struct that items fill: a `std::tuple` of `field` and `children`. Specialise
+/// it.
 template <class Struct>
 inline constexpr detail::no_fields fields{};
 
-/// A member that is for the values of a property.
+/// A member for the values of a property.
 template <class Struct, class Member>
 struct field
 {
@@ -63,7 +63,7 @@ struct field
 template <class Struct, class Member>
 field(std::string_view, Member Struct::*) -> field<Struct, Member>;
 
-/// A member that is for the children of an item that have a type.
+/// A member for the children of an item that have a type.
 template <class Struct, class Member>
 struct children
 {
@@ -79,17 +79,18 @@ concept has_fields = !std::same_as<decltype(fields<Struct>), detail::no_fields c
 
 /// An item as a struct. Its type does not count: see `item::has_type`.
 ///
-/// Complexity: linear in the properties of the item for each member. Exceptions: those of making
+/// Complexity: for each member linear in the properties of the item. Exceptions: those of making
 /// the members.
 ///
 ///     auto const author = mf2::get<person>(page.items[0]);
 ///
 /// @tparam Struct  has `fields`, and a default constructor
-/// @return         with views for as long as the item exists, where members are views
+/// @return         its members that are views are valid as long as the item
 template <has_fields Struct>
 [[nodiscard]] Struct get(item const& from);
 
-/// The values of a property as what a member is given. Linear in them; throws as making it does.
+/// The values of a property as a member gets them. Linear in them; throws as making the member
+/// does.
 ///
 ///     auto const urls = mf2::get<std::vector<std::string>>(page.items[0]["url"]);
 ///
@@ -100,8 +101,8 @@ template <class Value>
 namespace detail
 {
 
-/// Whether a value of some kind is made one of a type. Aggregates are not: what their first member
-/// is says nothing of them.
+/// Whether a type is made from a value of some kind. Aggregates are not: their first member says
+/// nothing of them.
 template <class Value, class Kind>
 concept made_from = std::same_as<Value, Kind> ||
     (!std::is_aggregate_v<Value> && std::constructible_from<Value, Kind const&>);
@@ -111,7 +112,7 @@ concept readable = has_fields<Value> || made_from<Value, std::string_view> ||
     made_from<Value, image> || made_from<Value, embedded_markup> || made_from<Value, date_time> ||
     made_from<Value, nested_item>;
 
-/// @return  nothing where the type has no room for a value of its kind
+/// @return  nothing if a value of its kind does not fit the type
 template <class Value>
 std::optional<Value> read(property_value const& from)
 {

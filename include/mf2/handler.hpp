@@ -13,28 +13,29 @@
 namespace mf2
 {
 
-/// One of the items that a nested item is in, and what the next inner one is to it.
+/// An item around a nested one.
 struct enclosing_item
 {
     std::span<std::string_view const> type;
-    /// The property that the next inner item is a value of; empty where that is a child.
+    /// The property that the next inner item is a value of; empty if that is a child.
     std::string_view property;
 };
 
-/// The items that a nested item is in, from the outermost in. Valid during the call it is given to.
+/// The items around a nested item, from the outermost in. Valid during the call that it is passed
+/// to.
 using item_path = std::span<enclosing_item const>;
 
-/// What becomes of a nested item that a handler was told of.
+/// The fate of a nested item, as the handler decides.
 enum class disposition : std::uint8_t
 {
-    /// It stays a part of the item that it is in.
+    /// It stays a part of the item around it.
     keep,
-    /// The handler has done with it what there is to do. A child is gone from its parent; where it
-    /// is the value of a property, the value is what its element would have without being an item.
+    /// The handler is done with it. A child is removed from its parent. A property's value becomes
+    /// the value that its element would have if it were no item.
     take,
 };
 
-/// How much there was of what. Items count as often as they stand in the results.
+/// Counts of the input and the results. Items count as often as they stand in the results.
 struct totals
 {
     std::uint64_t bytes = 0;        ///< of input
@@ -49,11 +50,12 @@ struct totals
 
 /// Takes results while a document is parsed.
 ///
-/// Items arrive each when it is final: its element is finished, and nothing before it in the
-/// document can still change. The order is that of the document, nested items before the one they
-/// are in. Then come the relations, which a later element may add to, then the end. What arrives is
-/// from the parser's memory resource, and may be moved from or left. The order of calls depends
-/// neither on how the input was cut nor on what was kept of it, but for `on_link`.
+/// Each item arrives when it is final: its element is finished, and nothing before it in the
+/// document can still change. The order is that of the document, nested items before the item
+/// around them. Then come the relations, to which any later element may add, and the end. Arguments
+/// are from the parser's memory resource, and may be moved from. The order of calls does not depend
+/// on how the input is cut. Except for `on_link`, nor does it depend on the parts of the document
+/// that were kept.
 ///
 /// Exceptions of these functions leave `parser::write` or `parser::finish`.
 ///
@@ -76,9 +78,9 @@ public:
     ///     bool wants_nested_items() const noexcept override { return true; }
     [[nodiscard]] virtual bool wants_nested_items() const noexcept;
 
-    /// A microformat in another is final. Called for each property that it is a value of, and
-    /// before what it is in is complete: who takes nested items needs no memory for those of a long
-    /// feed.
+    /// A nested microformat is final. Called for each property that it is a value of, before the
+    /// item around it is complete. So a handler that takes nested items needs no memory for those
+    /// of a long feed.
     ///
     ///     mf2::disposition on_nested_item(mf2::item& value, mf2::item_path where) override
     ///     {
@@ -92,7 +94,7 @@ public:
     virtual disposition on_nested_item(item& value, item_path where);
 
     /// The item of a document's head, after all other items. Called once, with
-    /// `metaformats::meta_item` only; where there is no such item, `value` is empty.
+    /// `metaformats::meta_item` only; if there is no such item, `value` is empty.
     ///
     ///     void on_meta_item(mf2::meta_item&& value) override
     ///     {
@@ -100,8 +102,8 @@ public:
     ///     }
     virtual void on_meta_item(meta_item&& value);
 
-    /// The relations, and what is known of their URLs, are complete. Both are in order of first
-    /// appearance; there may be none.
+    /// The relations and their URLs are complete. Both are in order of first appearance; there may
+    /// be none.
     ///
     ///     void on_relations(mf2::relations&& all) override
     ///     {
@@ -109,20 +111,20 @@ public:
     ///     }
     virtual void on_relations(relations&& all);
 
-    /// The document has ended. Not called where an error has ended it.
+    /// The document has ended. Not called if an error has ended it.
     ///
     ///     void on_end(mf2::provenance&& about, mf2::totals const& counted) override
     ///     {
     ///         std::cout << about.encoding << ", " << counted.items << " items\n";
     ///     }
     ///
-    /// @param about    what the reading was based on, with the diagnostics
-    /// @param counted  what there was in it
+    /// @param about    how the document was read, with the diagnostics
+    /// @param counted  the counts of its results
     virtual void on_end(provenance&& about, totals const& counted);
 
     /// A link, with `parse_options::links`. Called as soon as nothing before it in the document can
-    /// still change: in the order of the document, among the items, before the relations. Whether a
-    /// link in an item is told before that or behind it may depend on what was kept.
+    /// still change: in the order of the document, among the items, before the relations. A link in
+    /// an item may come before or after that item, depending on the parts that were kept.
     ///
     ///     void on_link(mf2::link&& value) override { std::cout << value.url << '\n'; }
     virtual void on_link(link&& value);

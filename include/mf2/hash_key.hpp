@@ -7,12 +7,12 @@
 namespace mf2
 {
 
-/// The key under which the library hashes text that a page holds.
+/// The key under which the library hashes text of pages.
 ///
-/// Whoever knows the key can write a page whose names fall together in tables, which makes tables
-/// slow. So each process draws its own from the system when it first needs one (`getentropy`).
-/// Where there is no such source, as on a board, in WebAssembly and outside of Unix, give a key that
-/// nobody can guess before the first parser is made. Results do not depend on the key.
+/// A person who knows the key can write a page whose names collide in tables, which makes tables
+/// slow. So each process draws its own from the system when it first needs one (`getentropy`). Some
+/// systems have no such source: boards, WebAssembly, systems outside of Unix. There set a key that
+/// nobody can guess, before the first parser is made. Results do not depend on the key.
 struct hash_key
 {
     std::uint64_t first = 0;

@@ -14,8 +14,8 @@
 #include <utility>
 #include <variant>
 
-/// An item is one block of memory, made at once, whose text never changes. What is read of it are
-/// views: they hold for as long as the item does, wherever it is moved to.
+/// An item is one block of memory, made at once, whose text never changes. Its parts are views:
+/// they are valid as long as the item exists, even after it was moved.
 namespace mf2
 {
 
@@ -41,14 +41,14 @@ struct texts_source
 
 } // namespace detail
 
-/// Some texts: the types of an item.
+/// Texts of an item, such as its types.
 using texts = view_range<detail::texts_source>;
 
-/// Where an item comes from.
+/// The origin of an item.
 enum class item_source : std::uint8_t
 {
     microformats,         ///< a root class name of microformats2
-    classic_microformats, ///< one of classic microformats
+    classic_microformats, ///< a root class name of classic microformats
     metaformats, ///< names of Open Graph or Twitter cards, with `metaformats::fallback_item`
 };
 
@@ -59,8 +59,8 @@ enum class item_source : std::uint8_t
 /// All text is UTF-8.
 ///
 /// It is one block of the memory resource that the parser was given, which must outlive it, and one
-/// for each item in it. Moving it moves a pointer, and leaves an empty item, which is what one is
-/// that is made from nothing. A copy is from the default resource.
+/// for each item in it. Moving it moves a pointer, and leaves an empty item, as the default
+/// constructor makes. A copy is from the default resource.
 ///
 ///     mf2::item const& author = page.items[0];
 ///     std::cout << author.type()[0] << ' ' << author.first("name", "somebody") << '\n';
@@ -68,7 +68,7 @@ class MF2_EXPORT item
 {
 public:
     item() noexcept = default;
-    /// Complexity: linear in what is right in it. The items in it are moved.
+    /// Complexity: linear in the content directly in it. The items in it are moved.
     ///
     ///     mf2::parts::item parts;
     ///     parts.type = {"h-card"};
@@ -76,8 +76,8 @@ public:
     ///     mf2::item const card(std::move(parts));
     ///     assert(card.first("name") == "Jo");
     ///
-    /// @throws std::bad_alloc, also where the text right in it, or the number of its parts, is 4 Gi
-    ///         or more
+    /// @throws  std::bad_alloc, also if the text directly in it, or the number of its parts, is 4
+    ///          Gi or more
     item(parts::item&& from, std::pmr::memory_resource* memory = std::pmr::get_default_resource());
     /// The same, but `from` stays as it is: the items in it are copied.
     item(
@@ -118,13 +118,13 @@ public:
     {
         return !(*this)[name].empty();
     }
-    /// The first value of a property that is not empty, as text; empty where there is none.
+    /// The first value of a property that is not empty, as text; empty if there is none.
     ///
     /// Complexity: linear in the number of properties.
     ///
     ///     std::string_view const name = page.items[0].first("name");
     [[nodiscard]] std::string_view first(std::string_view name) const noexcept;
-    /// The same, with what to say where there is none.
+    /// The same, with another result if there is none.
     [[nodiscard]] std::string_view first(
         std::string_view name, std::string_view otherwise) const noexcept
     {
@@ -134,23 +134,24 @@ public:
     /// Nested microformats that are no property's value.
     [[nodiscard]] std::span<item const> children() const noexcept;
     [[nodiscard]] std::string_view id() const noexcept; ///< empty: none
-    /// Where the item is the value of a property: what a consumer that wants no structure uses.
+    /// The item as a property's value, for a consumer that wants no structure.
     [[nodiscard]] std::optional<simple_value> value() const noexcept;
-    /// Where the item is the value of an e-* property, unless `parse_options::html` omits it.
+    /// The markup of an item that is the value of an e-* property, unless `parse_options::html`
+    /// omits it.
     [[nodiscard]] std::optional<std::string_view> html() const noexcept;
-    /// Its language, as authored, "de-AT". Empty: not known, or not asked for. See `mf2::lang`.
+    /// Its language, as authored, "de-AT". Empty: not known, or not requested. See `mf2::lang`.
     [[nodiscard]] std::string_view lang() const noexcept;
-    /// Where its element stands in the input, in bytes: from the first one of its start tag up to,
-    /// not including, the first one behind its end tag or, where it has none, behind its content.
+    /// Its element's place in the input, in bytes: where its start tag begins, and the first byte
+    /// after its end tag. Without an end tag the element ends with its content.
     [[nodiscard]] std::uint64_t start() const noexcept;
     [[nodiscard]] std::uint64_t end() const noexcept;
-    /// With `item_source::metaformats` the place is that of a `meta_item`.
+    /// With `item_source::metaformats`, `start` and `end` are those of a `meta_item`.
     [[nodiscard]] item_source source() const noexcept;
-    /// Whether `parse_options::places` has asked where its values come from.
+    /// Whether its values have places, which `parse_options::places` requests.
     [[nodiscard]] bool has_places() const noexcept;
 
-    /// Every item that is right in this one: values of properties in their order, then children.
-    /// They may be moved from: an empty item then stands in the place.
+    /// The items directly in this one: values of properties in their order, then children. They may
+    /// be moved from, which leaves empty items in their places.
     ///
     /// Complexity: constant.
     ///
@@ -160,7 +161,7 @@ public:
     ///     }
     [[nodiscard]] std::span<item> nested() noexcept;
     [[nodiscard]] std::span<item const> nested() const noexcept;
-    /// Those that are values of a property.
+    /// The items that are values of a property.
     ///
     /// Complexity: linear in the number of properties, and of values of this one.
     ///
@@ -174,14 +175,14 @@ public:
         for (property_value const each : (*this)[name])
         {
             auto const* const value = std::get_if<nested_item>(&each);
-            // They are behind each other in the block.
+            // They follow each other in the block.
             if (value != nullptr)
                 found = {found.empty() ? &**value : found.data(), found.size() + 1};
         }
         return found;
     }
 
-    /// Leave out what the item is to the one around it: `value` and `html`.
+    /// Remove the value that the item has as a property of another: `value` and `html`.
     ///
     /// Complexity: constant.
     ///
@@ -190,10 +191,10 @@ public:
     ///     assert(!author.value());
     void stand_alone() noexcept;
 
-    /// Its block and those of the items in it, in bytes.
+    /// The size of its block and of those of the items in it, in bytes.
     ///
-    /// Complexity: linear in the number of items in it. Exceptions: std::bad_alloc, where items in
-    /// it have others in them.
+    /// Complexity: linear in the number of items in it. Exceptions: std::bad_alloc, if items in it
+    /// contain others.
     ///
     ///     std::cout << page.items[0].memory_size() << " bytes\n";
     [[nodiscard]] std::size_t memory_size() const;
@@ -205,7 +206,7 @@ private:
     friend class document_builder;
 
     static void destroy(detail::item_block* block) noexcept;
-    /// Destroys what they hold, in less time than each of them does.
+    /// Destroy the content of items, faster than one by one.
     MF2_LOCAL static void empty_all(std::span<item> items) noexcept;
     [[nodiscard]] detail::item_block const& block() const noexcept
     {

@@ -7,12 +7,12 @@
 #include <memory_resource>
 #include <string_view>
 
-/// How an item lies in memory. Only for <mf2/item.hpp>: this may change with every version.
+/// The layout of an item in memory. Only for <mf2/item.hpp>: this may change with every version.
 ///
-/// A block is its head, and behind it one after the other: the items in it (values of properties,
-/// then children), where the values come from, if that was asked for, the properties, the values,
-/// places of text beside these, the types, and all text. The last places beside the values are
-/// those of `id`, `lang` and `html`, if they are there.
+/// A block is its head, the items in it (values of properties, then children), and the places of
+/// the values in the input, if requested. After these come the properties, the values, the text
+/// places beside the values, the types, and all text. The last places beside the values are those
+/// of `id`, `lang` and `html`, if they exist.
 namespace mf2
 {
 
@@ -21,7 +21,7 @@ class item;
 namespace detail
 {
 
-/// Some of a block's text.
+/// A part of a block's text.
 struct text_place
 {
     std::uint32_t offset;
@@ -34,14 +34,14 @@ enum class value_kind : std::uint8_t
     image,      ///< beside its text: `alt`, then descriptor and URL of each of its sources
     markup,     ///< beside its text: `html`, then `lang`
     date_time,  ///< beside its text: `authored`
-    nested_item ///< the offset of its text is its index, among the nested ones
+    nested_item ///< the offset of its text is its index among the nested items
 };
 
 struct value_record
 {
     value_kind kind;
     bool has_alt; ///< of an image
-    /// The first place of what is beside the text. What is behind that is beside the next value.
+    /// The first text place beside this value; the last is before the first of the next value.
     std::uint32_t beside;
     text_place text;
 };
@@ -59,9 +59,9 @@ struct item_block
     std::uint64_t start;
     std::uint64_t end;
     std::uint32_t nested_count;
-    std::uint32_t child_count; ///< the last ones of these
+    std::uint32_t child_count; ///< the last ones of the nested
     std::uint32_t property_count;
-    std::uint32_t value_count; ///< with that of the item itself, which is the last
+    std::uint32_t value_count; ///< with the item's own value, which is the last
     std::uint32_t beside_count;
     std::uint32_t type_count;
     std::uint32_t text_size;
@@ -70,10 +70,10 @@ struct item_block
     bool has_id : 1;
     bool has_lang : 1;
     bool has_html : 1;
-    bool stands_alone : 1; ///< its value and html count no more
-    bool has_places : 1;   ///< those of all values but that of the item itself
+    bool stands_alone : 1; ///< its value and html do not count
+    bool has_places : 1;   ///< of all values but the item's own
 
-    /// With what is behind it, in bytes.
+    /// The size of the whole block, in bytes.
     [[nodiscard]] std::size_t size() const noexcept
     {
         return static_cast<std::size_t>(characters() - reinterpret_cast<char const*>(this)) +
@@ -116,7 +116,7 @@ struct item_block
     {
         return {characters() + at.offset, at.size};
     }
-    /// Where what is beside the text of a value ends.
+    /// The end of the text places beside a value.
     [[nodiscard]] std::size_t beside_end(value_record const& of) const noexcept
     {
         bool const is_last = &of + 1 == values() + value_count;

@@ -13,20 +13,20 @@ namespace mf2
 /// Which items an `item_filter` passes on.
 enum class item_places : std::uint8_t
 {
-    top_level, ///< those that are in no other, with what is nested in them
+    top_level, ///< items in no other, with their nested items
     anywhere,  ///< nested ones too, each by itself
 };
 
-/// A handler that passes some items on to another, and everything that is not an item.
+/// A handler that passes some items, and everything that is not an item, on to another handler.
 ///
-/// With `item_places::anywhere` a nested item that is passed on is taken out of the one it is in. A
-/// receiver that wants nested items is told where it was; for others it is a top-level item. Nested
-/// items that can be no part of anything passed on are dropped at once, so that memory is needed
-/// only for what is wanted. The item of a document's head counts as one of type "h-entry", "h-card"
-/// or "h-cite"; if that is not passed on, an empty one is.
+/// With `item_places::anywhere` a nested item that is passed on is removed from the item around it.
+/// A receiver that wants nested items gets its path; for others it is a top-level item. Nested
+/// items that can be no part of a passed item are dropped at once, so only wanted items need
+/// memory. The item of a document's head counts as one of type "h-entry", "h-card" or "h-cite"; if
+/// it is not passed on, an empty one is.
 ///
-/// Complexity: for each item linear in its types and those that are wanted. Exceptions:
-/// std::bad_alloc, and those of the receiver.
+/// Complexity: for each item linear in its types and the wanted types. Exceptions: std::bad_alloc,
+/// and those of the receiver.
 ///
 ///     mf2::item_filter only_entries(writer, {"h-entry"});
 ///     mf2::parser parser(only_entries);

@@ -11,7 +11,7 @@
 namespace mf2
 {
 
-/// A handler that writes the canonical JSON of a document while that is parsed: each item as it
+/// A handler that writes the canonical JSON of a document while it is parsed: each item as it
 /// arrives, without building values of it. The text is that of `to_json`, serialised.
 ///
 /// Complexity: linear in the results. Memory is that of one item's text.
@@ -21,8 +21,8 @@ namespace mf2
 class MF2_EXPORT json_writer final : public handler
 {
 public:
-    /// Exceptions of `out` leave the function that has called it; only the destructor may follow.
-    /// @param out  is given the text in pieces of any size, valid during the call
+    /// Exceptions of `out` leave the function that called it; then only the destructor may follow.
+    /// @param out  takes the text in pieces of any size, valid during the call
     explicit json_writer(std::function<void(std::string_view)> out);
 
     void on_item(item&& value) override;
@@ -30,8 +30,8 @@ public:
     void on_relations(relations&& all) override;
     void on_end(provenance&& about, totals const& counted) override;
 
-    /// End the text, so that it is valid JSON, and be ready for another. `on_end` does this; it is
-    /// for documents that an error has ended.
+    /// End the text, so that it is valid JSON, and be ready for another. `on_end` does this; call
+    /// it if an error has ended the document.
     ///
     /// Complexity: constant. Exceptions: std::bad_alloc, and those of the function that takes the
     /// text.
@@ -45,7 +45,7 @@ private:
     enum class part : std::uint8_t
     {
         none,
-        items, ///< and, behind them, the item of the head
+        items, ///< and, after them, the item of the head
         rels,
         rel_urls,
     };
@@ -55,8 +55,8 @@ private:
     std::function<void(std::string_view)> out_;
     std::string text_;
     part part_ = part::none;
-    bool has_items_ = false;     ///< been written
-    bool has_meta_item_ = false; ///< the same, which ends the items
+    bool has_items_ = false;     ///< some were written
+    bool has_meta_item_ = false; ///< it was written, which ends the items
 };
 
 } // namespace mf2

@@ -9,12 +9,12 @@
 namespace mf2
 {
 
-/// Takes memory from another resource, counts it, and refuses what would go beyond a limit.
+/// Takes memory from another resource, counts it, and refuses to go beyond a limit.
 ///
-/// To be given to a `parser` or to `parse`, which then stop with `error::out_of_memory`. Not for
-/// use by several threads at a time.
+/// Give it to a `parser` or to `parse`, which then stop with `error::out_of_memory`. Not for use by
+/// several threads at a time.
 ///
-/// Complexity: constant, beside that of where memory comes from.
+/// Complexity: constant, beside that of the other resource.
 ///
 ///     mf2::limited_resource memory(256 * 1024);
 ///     auto const page = mf2::parse(html, {}, &memory);
@@ -24,7 +24,7 @@ class MF2_EXPORT limited_resource final : public std::pmr::memory_resource
 {
 public:
     /// @param limit     most bytes in use at a time
-    /// @param upstream  where they come from; outlives this object
+    /// @param upstream  the other resource; outlives this object
     explicit limited_resource(
         std::size_t limit = std::numeric_limits<std::size_t>::max(),
         std::pmr::memory_resource* upstream = std::pmr::get_default_resource()) noexcept
@@ -34,11 +34,11 @@ public:
     limited_resource& operator=(limited_resource const&) = delete;
 
     [[nodiscard]] std::size_t limit() const noexcept { return limit_; }
-    /// Bytes that were asked for and not given back.
+    /// Bytes that were allocated and not yet given back.
     [[nodiscard]] std::size_t in_use() const noexcept { return in_use_; }
     /// The most that were ever in use.
     [[nodiscard]] std::size_t peak() const noexcept { return peak_; }
-    /// How often memory was given out.
+    /// The number of allocations.
     [[nodiscard]] std::size_t allocations() const noexcept { return allocations_; }
 
 private:

@@ -48,19 +48,19 @@ inline constexpr std::array<std::string_view, 8> link_element_names = {
 struct link
 {
     link_element element = link_element::a;
-    std::pmr::string url; ///< of its `href` or `src`, as URLs of relations are
+    std::pmr::string url; ///< its `href` or `src`, resolved like URLs of relations
     /// The tokens of its `rel`, unique, in the order written. Those with `src` have none.
     std::pmr::vector<std::pmr::string> rels;
     /// Its text content, untrimmed; may be empty. Those with `src` have none.
     std::pmr::string text;
-    // As they are written, if they are: `rel-urls` has but the first of each for a URL. Links with
-    // `src` have none.
+    // As written, if they are: `rel-urls` has only the first of each for a URL. Links with `src`
+    // have none.
     std::optional<std::pmr::string> title{};
     std::optional<std::pmr::string> media{};
     std::optional<std::pmr::string> hreflang{};
     std::optional<std::pmr::string> type{};
-    /// Its element in the input, in bytes: from the first one of its start tag up to, not
-    /// including, the first one behind its end tag or, where it has none, behind its content.
+    /// Its element's place in the input, in bytes: where its start tag begins, and the first byte
+    /// after its end tag. Without an end tag the element ends with its content.
     std::uint64_t start = 0;
     std::uint64_t end = 0;
 

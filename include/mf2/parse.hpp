@@ -14,7 +14,7 @@ namespace mf2
 
 /// Parse a whole document.
 ///
-/// The result is that of the full DOM: where a fact arrives after the bytes it governs, the
+/// The result is that of the full DOM: if a fact arrives after the bytes that it governs, the
 /// document is read again.
 ///
 /// Complexity: linear in the bytes, in each of a few passes. Exceptions: none.
@@ -26,8 +26,8 @@ namespace mf2
 ///     assert(page->items[0].first("url") == "https://example.com/jo");
 ///
 /// @param bytes    the document as it was transferred, in any encoding
-/// @param memory   for all of the parser and its result, which it must outlive
-/// @return         the microformats, or which limit there was, or `error::out_of_memory`
+/// @param memory   for all memory of the parser and its result, which it must outlive
+/// @return         the microformats, or the limit that was met, or `error::out_of_memory`
 [[nodiscard]] MF2_EXPORT boost::system::result<document> parse(
     std::string_view bytes, parse_options const& options = {},
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());

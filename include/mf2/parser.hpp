@@ -14,11 +14,12 @@ namespace mf2
 
 /// Parses one document that arrives in pieces.
 ///
-/// The result does not depend on how the input was cut. Facts that arrive after the bytes they
-/// govern (a `base` after a relative URL, attributes on a second `body` tag, an include that refers
-/// back) cannot be honoured in one pass; `needs_another_pass` tells of them, and `parse` does it.
-/// After an exception from the handler, only `reset` or destroy it. It is not copied, shares
-/// nothing with others, and may be used again after `reset`. A handler that calls it makes the
+/// The result does not depend on how the input is cut. Some facts come after the bytes that they
+/// govern: a `base` after a relative URL, attributes on a second `body` tag, a backward include.
+/// One pass cannot honour them; `needs_another_pass` reports them, and `parse` does another pass.
+/// After an exception from the handler, only `reset` or destroy the parser. It is not copied,
+/// shares nothing with others, and may be used again after `reset`. A handler that calls it makes
+/// the document fail.
 /// document fail.
 class MF2_EXPORT parser
 {
@@ -34,8 +35,8 @@ public:
     ///     assert(!ec && builder.built().items[0].first("name") == "Jo");
     ///
     /// @param receiver  outlives the parser's use
-    /// @param memory    for all that the parser holds and hands over; outlives both
-    /// @throws          std::bad_alloc where there is not enough of it
+    /// @param memory    for all memory of the parser and its results; outlives both
+    /// @throws          std::bad_alloc if there is not enough memory
     explicit parser(
         handler& receiver, parse_options options = {},
         std::pmr::memory_resource* memory = std::pmr::get_default_resource());
@@ -43,9 +44,9 @@ public:
     parser(parser const&) = delete;
     parser& operator=(parser const&) = delete;
 
-    /// Parse more bytes of the document, a piece of any size. What they make final is told before
-    /// this returns. Short pieces that can make nothing final may be read later, up to 8 KiB of
-    /// them together; an empty piece has them read at once.
+    /// Parse more bytes of the document, a piece of any size. Results that they make final are
+    /// delivered before this returns. Short writes that complete no item may be buffered, up to 8
+    /// KiB together; an empty write flushes them.
     ///
     /// Complexity: linear in the bytes of the document, summed over all calls, however they are
     /// cut. Exceptions: those that the handler throws; then only `reset` or the destructor may
@@ -61,22 +62,24 @@ public:
     /// @param ec  set on error, else cleared; an error stays until `reset`
     void write(std::string_view bytes, boost::system::error_code& ec);
 
-    /// The document has ended: deliver what is left, then `handler::on_end`.
+    /// The document has ended: deliver the rest, then `handler::on_end`.
     ///
-    /// Complexity: linear in what is still held. Exceptions: those that the handler throws.
+    /// Complexity: linear in the data that is still held. Exceptions: those that the handler
+    /// throws.
     ///
     ///     parser.finish(ec);
     ///     if (ec == mf2::error::memory_limit) report("the page needs too much memory");
     void finish(boost::system::error_code& ec);
 
-    /// After `finish`: whether a fact came too late for this pass, so that the result may differ
-    /// from that of the whole document.
+    /// After `finish`: whether a fact came too late for this pass. Then the result may differ from
+    /// that of the whole document.
     [[nodiscard]] bool needs_another_pass() const noexcept;
 
-    /// Forget the document, but not the facts of a pass that needs another; keeps the memory. Where
-    /// there is not enough, the next `write` or `finish` says so, as after `reset`. An error stays.
+    /// Forget the document, but keep the memory and the late facts that this pass has found. If
+    /// there is not enough memory, the next `write` or `finish` reports it, as after `reset`. An
+    /// error stays.
     ///
-    /// Complexity: linear in what is still held. Exceptions: none.
+    /// Complexity: linear in the data that is still held. Exceptions: none.
     ///
     ///     parser.write(html, ec);
     ///     parser.finish(ec);
@@ -91,7 +94,7 @@ public:
 
     /// Forget the document and its errors, keep the options: the parser is as good as new.
     ///
-    /// Complexity: linear in what is still held. Exceptions: none.
+    /// Complexity: linear in the data that is still held. Exceptions: none.
     ///
     ///     for (std::string_view const page : pages)
     ///     {

@@ -12,8 +12,8 @@
 #include <variant>
 #include <vector>
 
-/// What items and relations are made of, for whoever makes them: plain values, each what the one of
-/// its name in <mf2/item.hpp> or <mf2/relations.hpp> is. All parts of an item are best in one
+/// The parts of items and relations, for programs that make them. They are plain values, each like
+/// its namesake in <mf2/item.hpp> or <mf2/relations.hpp>. All parts of an item are best in one
 /// memory resource.
 namespace mf2::parts
 {

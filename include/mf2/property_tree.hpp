@@ -8,16 +8,16 @@
 namespace mf2
 {
 
-/// A document as a property tree, for programs that live in those.
+/// A document as a property tree, for programs that work with these.
 ///
-/// The tree is that of the canonical JSON (see `to_json`), as Boost.PropertyTree itself reads JSON:
-/// a member of an object is a child with its name, an element of an array is a child without a
-/// name, a string is the data. A property tree does not tell an empty array or object from an empty
-/// string. Names may have dots in them, those of `rel-urls` do: `find`, not `get_child`, looks for
-/// these. Who uses the result includes <boost/property_tree/ptree.hpp>.
+/// The tree is that of the canonical JSON (see `to_json`), as Boost.PropertyTree itself reads JSON.
+/// A member of an object is a child with its name, an element of an array one without a name, a
+/// string the data. A property tree does not distinguish an empty array or object from an empty
+/// string. Names may have dots in them, as those of `rel-urls` do: look these up by `find`, not by
+/// `get_child`. Programs that use the result include <boost/property_tree/ptree.hpp>.
 ///
-/// Making it takes no more stack where more items are in each other. Copying, comparing and
-/// destroying it does: Boost's functions recurse, four levels for each item.
+/// Making it takes no more stack if items are nested deeper. Copying, comparing and destroying it
+/// does: Boost's functions recurse, four levels for each item.
 ///
 /// Complexity: linear in the document. Exceptions: std::bad_alloc.
 ///

@@ -12,7 +12,7 @@
 #include <utility>
 #include <variant>
 
-/// What the properties of an item are: views, which hold for as long as the item does.
+/// The properties of an item: views, valid as long as the item.
 namespace mf2
 {
 
@@ -46,9 +46,9 @@ struct image_sources_source
 /// The pictures of a `srcset`.
 using image_sources = view_range<detail::image_sources_source>;
 
-/// The value of a u-* property that is an `img` with an `alt` attribute or, if
-/// `parse_options::srcset` asks for it, one that offers others in its `srcset`. microformats2
-/// parsing, "parse an img element for src and alt".
+/// The value of a u-* property that is an `img` with an `alt` attribute. With
+/// `parse_options::srcset` also of one that offers pictures in its `srcset`. microformats2 parsing,
+/// "parse an img element for src and alt".
 struct image
 {
     std::string_view value; ///< the URL
@@ -64,25 +64,25 @@ struct image
 /// microformats2 parsing, "parsing an e- property".
 struct embedded_markup
 {
-    std::string_view html;  ///< inner HTML with URLs as `parse_options::html` says, trimmed
+    std::string_view html;  ///< inner HTML, trimmed, with URLs by `parse_options::html`
     std::string_view value; ///< its text, trimmed
-    /// Its language, as authored, "de-AT". Empty: not known, or not asked for. See `mf2::lang`.
+    /// Its language, as authored, "de-AT". Empty: not known, or not requested. See `mf2::lang`.
     std::string_view lang{};
 
     friend bool operator==(embedded_markup const&, embedded_markup const&) = default;
 };
 
-/// The value of a dt-* property that can be read and is not written in ISO 8601's normal form, if
-/// `parse_options::dates` asks for that. Others are strings.
+/// The value of a dt-* property that can be read and is not authored in ISO 8601's normal form, if
+/// `parse_options::dates` requests that form. Others are strings.
 struct date_time
 {
     std::string_view value;    ///< by ISO 8601, "2009-06-26T19:00-08:00"
-    std::string_view authored; ///< what it is with `date_style::authored`
+    std::string_view authored; ///< the value with `date_style::authored`
 
     friend bool operator==(date_time const&, date_time const&) = default;
 };
 
-/// A nested microformat as the value of a property. As equal as the items are.
+/// A nested microformat as the value of a property. Two are equal if their items are.
 class nested_item
 {
 public:
@@ -101,7 +101,7 @@ private:
 using property_value =
     std::variant<std::string_view, image, embedded_markup, nested_item, date_time>;
 
-/// What an item that is a property's value is to a consumer that wants no structure.
+/// The value of an item that is a property's value, for a consumer that wants no structure.
 using simple_value = std::variant<std::string_view, image>;
 
 namespace detail
@@ -120,8 +120,8 @@ struct MF2_EXPORT values_source
 /// Values in document order.
 using property_values = view_range<detail::values_source>;
 
-/// Where each of the values of a property comes from; none unless `parse_options::places` asks for
-/// it. Valid as long as the item.
+/// The places of a property's values; none unless `parse_options::places` requests them. Valid as
+/// long as the item.
 ///
 /// Complexity: constant.
 ///
@@ -131,7 +131,7 @@ using property_values = view_range<detail::values_source>;
 [[nodiscard]] MF2_EXPORT std::span<value_place const> places_of(
     property_values const& values) noexcept;
 
-/// A property and its values, never none.
+/// A property and its values, at least one.
 struct property
 {
     std::string_view name; ///< without its prefix: "name", not "p-name"
@@ -155,8 +155,9 @@ struct MF2_EXPORT properties_source
 /// Properties in order of first appearance.
 using properties = view_range<detail::properties_source>;
 
-/// A value for those that want no structure: a text or URL as it is, the URL of an image, the text
-/// of markup; of a nested item what its own `value` is, nothing where it has none.
+/// The value for a consumer that wants no structure. A text or URL is itself, an image its URL,
+/// markup its text, a date its ISO 8601 form. A nested item is its own `value`; empty if it has
+/// none.
 ///
 /// Complexity: constant.
 ///
@@ -178,7 +179,7 @@ using properties = view_range<detail::properties_source>;
 namespace detail
 {
 
-/// Functions as overloads of one.
+/// Function objects as overloads of one.
 template <class... Cases>
 struct overloads : Cases...
 {
@@ -191,16 +192,16 @@ std::bool_constant<(std::is_invocable_v<Visitor, Kinds const&> && ...)> takes_ev
 
 } // namespace detail
 
-/// Do what there is to do with a value of its kind. Constant; throws what its case throws.
+/// Call the case for the kind of a value. Constant; throws the exceptions of that case.
 ///
 ///     mf2::visit(
 ///         value, [](std::string_view text) { std::cout << text; },
 ///         [](mf2::nested_item author) { std::cout << author->first("name"); },
 ///         [](auto const& other) { std::cout << mf2::text_of(other); });
 ///
-/// @param cases  function objects, of which each kind of value needs one that takes it: a function
-///               of `auto const&` takes the kinds that no other does. All return the same type.
-/// @return       what the one of the value's kind does
+/// @param cases  function objects, one for each kind of value. A function of `auto const&` takes
+///               the kinds that no other does. All return the same type.
+/// @return       the result of the case that was called
 template <class... Cases>
 constexpr decltype(auto) visit(property_value const& value, Cases&&... cases)
 {

@@ -10,8 +10,8 @@
 #include <utility>
 
 /// The relations of a document are one block of memory, made at once, whose text never changes.
-/// What is read of them are views: they hold for as long as the relations do, wherever these are
-/// moved to. microformats2 parsing, "parse a hyperlink element for rel microformats".
+/// Their parts are views: they are valid as long as the relations exist, even after these were
+/// moved. microformats2 parsing, "parse a hyperlink element for rel microformats".
 namespace mf2
 {
 
@@ -36,8 +36,8 @@ struct relation
     MF2_EXPORT friend bool operator==(relation const& left, relation const& right) noexcept;
 };
 
-/// What the hyperlinks with a `rel` say of one URL. Where several elements have the URL, the first
-/// non-empty value counts.
+/// One URL, with the attributes and text of its hyperlinks with a `rel`. If several elements have
+/// the URL, the first non-empty value counts.
 struct related_url
 {
     std::string_view url;
@@ -51,7 +51,7 @@ struct related_url
     MF2_EXPORT friend bool operator==(related_url const& left, related_url const& right) noexcept;
 };
 
-/// All relations of a document, and what is known of their URLs.
+/// All relations of a document, and their URLs.
 ///
 /// They are one block of the memory resource that the parser was given, which must outlive them.
 /// Moving them moves a pointer, and leaves none. A copy is from the default resource.
@@ -104,7 +104,7 @@ public:
         std::string_view name) const noexcept;
     std::span<std::string_view const> operator[](std::nullptr_t name) const = delete;
 
-    /// Their block, in bytes.
+    /// The size of their block, in bytes.
     [[nodiscard]] std::size_t memory_size() const noexcept;
 
     MF2_EXPORT friend bool operator==(relations const& left, relations const& right) noexcept;

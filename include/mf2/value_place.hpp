@@ -7,12 +7,12 @@
 #include <cstdint>
 #include <string_view>
 
-/// Where a value of a property comes from, and by which rule: see `parse_options::places`.
+/// The source of a property's value, and the rule that read it: see `parse_options::places`.
 namespace mf2
 {
 
-/// The prefix of a property class name, which says how the value is read. A classic property has
-/// that of the microformats2 one which stands for it.
+/// The prefix of a property class name, which decides how the value is read. A classic property has
+/// the prefix of its microformats2 name.
 enum class property_kind : std::uint8_t
 {
     p,  ///< plain text
@@ -21,15 +21,15 @@ enum class property_kind : std::uint8_t
     e   ///< embedded markup
 };
 
-/// What of its element a value is read from. microformats2 parsing, "parsing a p- property" and
-/// those after it.
+/// The part of an element that its value is read from. microformats2 parsing, "parsing a p-
+/// property" and the sections after it.
 enum class value_rule : std::uint8_t
 {
     text,      ///< its text
-    markup,    ///< what is in it: its markup, and the text of that
-    attribute, ///< an attribute of its own, `value_place::attribute`
-    child,     ///< the same of a child that it shows, with `media::by_children`
-    /// Value-class-pattern: elements of class `value` or `value-title` that are in it.
+    markup,    ///< its markup, and the text of that
+    attribute, ///< one of its attributes, `value_place::attribute`
+    child,     ///< an attribute of a child, with `media::by_children`
+    /// Value-class-pattern: elements of class `value` or `value-title` in it.
     value_class,
     tag,       ///< classic: the last segment of the path in `href`, of a hyperlink with rel=tag
     item_name, ///< of an item that is the value of a p-*: its first p-name
@@ -81,21 +81,20 @@ inline constexpr std::array<std::string_view, 10> value_attribute_names = {
     return detail::value_attribute_names[static_cast<std::size_t>(attribute)];
 }
 
-/// Where a value of a property comes from. Of an item that is the value, it tells what its own
-/// `item::value` is.
+/// The place of a property's value. For an item that is the value, it is the place of its own
+/// `item::value`.
 struct value_place
 {
-    /// Its element in the input, in bytes: from the first one of its start tag up to, not
-    /// including, the first one behind its end tag or, where it has none, behind its content.
-    /// What the element holds in the tree may stand elsewhere: what an include brought, or what
-    /// was inserted before a table.
+    /// Its element's place in the input, in bytes: where its start tag begins, and the first byte
+    /// after its end tag. Without an end tag the element ends with its content. Some content in the
+    /// tree may be elsewhere in the input: included parts, and nodes inserted before a table.
     std::uint64_t start = 0;
     std::uint64_t end = 0;
     property_kind kind = property_kind::p;
     value_rule rule = value_rule::text;
     value_attribute attribute = value_attribute::none; ///< of `value_rule::attribute` alone
-    /// No class says so: microformats2 parsing, "parsing for implied properties". The element is
-    /// that of the item, or one in it.
+    /// No class names the property: microformats2 parsing, "parsing for implied properties". The
+    /// element is that of the item, or one in it.
     bool is_implied = false;
 
     friend bool operator==(value_place const&, value_place const&) = default;

@@ -11,8 +11,8 @@
 namespace mf2
 {
 
-/// A sequence of views, which are made when they are asked for: a random access range for C++20,
-/// for older algorithms one to go through once.
+/// A sequence of views that are made on access. It is a random access range for C++20; older
+/// algorithms may pass through it once.
 /// @tparam Source  has `at(index)`
 template <class Source>
 class view_range
@@ -96,7 +96,7 @@ private:
 
 } // namespace mf2
 
-// What it is made of is elsewhere.
+// The range owns none of its data.
 template <class Source>
 inline constexpr bool std::ranges::enable_borrowed_range<mf2::view_range<Source>> = true;
 template <class Source>

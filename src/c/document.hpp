@@ -14,7 +14,7 @@ struct mf2_document
     mf2_document(mf2::c::memory const& memory, mf2::document&& content) noexcept
         : from(memory), own(std::move(content)), content(own)
     {}
-    /// One that is elsewhere, and outlives this.
+    /// A document that is elsewhere, and outlives this.
     explicit mf2_document(mf2::document const& elsewhere) : from(nullptr), content(elsewhere) {}
     mf2_document(mf2_document const&) = delete;
     mf2_document& operator=(mf2_document const&) = delete;

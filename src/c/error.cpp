@@ -14,7 +14,7 @@ namespace mf2::c
 namespace
 {
 
-/// A code, its name and what it means.
+/// A code with its name and its message.
 struct meaning
 {
     int code;
@@ -22,7 +22,7 @@ struct meaning
     char const* message;
 };
 
-/// Those of parsers mean what `mf2::error_category` says.
+/// Codes of parsers have the messages of `mf2::error_category`.
 constexpr meaning meanings[] = {
     {MF2_OK, "ok", "all went well"},
     {MF2_ERROR_ALREADY_FINISHED, "already-finished", "the document has already been finished"},

@@ -11,7 +11,7 @@
 namespace mf2::c
 {
 
-/// Thrown through the parser where a handler of C asks for the end.
+/// Thrown through the parser when a handler of C asks to stop.
 struct stopped
 {
 };
@@ -19,7 +19,7 @@ struct stopped
 /// The code of an error of a parser.
 [[nodiscard]] int code_of(boost::system::error_code const& ec) noexcept;
 
-/// Do something that gives a code. What it throws is a code, too: nothing leaves it.
+/// Call `work`, which returns a code. Its exceptions become codes: none leaves.
 template <class Work>
 int guarded(Work work) noexcept
 {
@@ -45,8 +45,8 @@ int guarded(Work work) noexcept
     }
 }
 
-/// Let `to` be what is made; null where that fails.
-/// @return  the code of that
+/// Set `to` to the result of `make`; to null if that fails.
+/// @return  `MF2_OK`, or the code of the failure
 template <class Made, class Make>
 int set_made(Made** to, Make make) noexcept
 {

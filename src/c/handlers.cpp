@@ -14,7 +14,7 @@ namespace mf2::c
 namespace
 {
 
-/// The size in the first version, in which `end` was the last.
+/// The size of the first version, in which `end` was the last member.
 constexpr std::size_t first_size = offsetof(mf2_handlers, link);
 
 void go_on_if(bool is_wanted)

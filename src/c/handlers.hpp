@@ -14,11 +14,11 @@ struct mf2_path
 namespace mf2::c
 {
 
-/// The handlers of a caller whose header may be older or newer.
-/// @return  nothing where they are shorter than any ever were, or have some that are not known here
+/// Read the handlers of a caller whose header may be older or newer.
+/// @return  nothing if they are shorter than in any version, or if some are not known here
 [[nodiscard]] std::optional<mf2_handlers> read_handlers(mf2_handlers const& given) noexcept;
 
-/// Tells handlers of C. Throws `stopped` where one of them asks for it.
+/// Calls handlers of C. Throws `stopped` if one of them asks for it.
 class calling_handler final : public handler
 {
 public:

@@ -10,12 +10,12 @@
 #include <optional>
 #include <string_view>
 
-/// What the types of the C interface that are never defined stand for: a pointer to one is a
-/// pointer to an object of C++.
+/// The types that the C interface declares but does not define: a pointer to one is a pointer to an
+/// object of C++.
 namespace mf2::c
 {
 
-/// A struct that begins with its size is no larger in any version: a larger one has no size yet.
+/// A struct that begins with its size is no larger in any version. A larger size was never set.
 inline constexpr std::size_t most_of_a_struct = 4096;
 
 inline mf2_string to_c(std::string_view text) noexcept
@@ -131,14 +131,14 @@ inline mf2_authorship to_c(authorship const& of) noexcept
     return {to_c(of.card), to_c(of.name), to_c(of.page)};
 }
 
-/// An element of what has `size` and `operator[]`; null where there are not so many.
+/// An element of a container with `size` and `operator[]`; null beyond its end.
 template <class Values>
 auto at(Values const& values, std::size_t index) noexcept -> decltype(&values[index])
 {
     return index < values.size() ? &values[index] : nullptr;
 }
 
-/// The same of texts: no string where there are not so many.
+/// A text of a container; no string beyond its end.
 template <class Texts>
 mf2_string text_at(Texts const& texts, std::size_t index) noexcept
 {

@@ -26,7 +26,7 @@ struct mf2_authors
     {}
 
     memory from;
-    std::pmr::string page_url; ///< that what is found may lead into
+    std::pmr::string page_url; ///< results may point into it
     mf2::author_finder finder;
 };
 
@@ -44,7 +44,7 @@ struct mf2_feeds
     }
 
     memory from;
-    std::pmr::string page_url; ///< that what is found may lead into
+    std::pmr::string page_url; ///< results may point into it
     std::pmr::vector<mf2::feed> found;
 };
 

@@ -7,9 +7,9 @@
 #include <type_traits>
 #include <variant>
 
-// A pointer to one is a pointer to the other.
+// A pointer to a meta_item is a pointer to its item.
 static_assert(std::is_standard_layout_v<mf2::meta_item>);
-// The same holds for an item and the pointer to its block.
+// Likewise a pointer to an item is a pointer to the pointer to its block.
 static_assert(std::is_standard_layout_v<mf2::item> && sizeof(mf2::item) == sizeof(void*));
 
 namespace
@@ -27,8 +27,8 @@ using mf2::detail::value_record;
 constexpr mf2_property no_property{nullptr, nullptr};
 constexpr mf2_value no_value{nullptr, nullptr};
 
-// Properties and values are where they stand in the block of their item: what is asked for first of
-// most values, their text, is read from there without making a view of all that they have.
+// Properties and values point to their records in the block of their item. So a value's text, which
+// is read most, needs no view of all parts of the value.
 
 item_block const& block_of(mf2_item const* item) noexcept
 {
@@ -61,14 +61,14 @@ bool is_there(mf2_value const& value) noexcept
     return value.record_ != nullptr;
 }
 
-/// All that a value has.
+/// A value with all its parts.
 mf2::property_value read(mf2_value const& value) noexcept
 {
     return mf2::detail::values_source{&block_of(value), &record_of(value)}.at(0);
 }
 
-/// What is read of a value of one kind.
-/// @return  `otherwise` of one of another kind
+/// Read a value of one kind.
+/// @return  `otherwise` for another kind
 template <class Kind, class Result, class Read>
 Result read_of(mf2_value const& value, Result otherwise, Read how) noexcept
 {
@@ -78,17 +78,17 @@ Result read_of(mf2_value const& value, Result otherwise, Read how) noexcept
     return wanted != nullptr ? how(*wanted) : otherwise;
 }
 
-/// Where a value comes from; null where that was not asked for.
+/// The place of a value; null if places were not requested.
 mf2::value_place const* place_of(mf2_value const& value) noexcept
 {
     if (!is_there(value)) return nullptr;
     item_block const& block = block_of(value);
     auto const index = static_cast<std::size_t>(&record_of(value) - block.values());
-    // The value of the item itself comes last, and has none.
+    // The value of the item itself comes last, and has no place.
     return index < block.place_count() ? block.places() + index : nullptr;
 }
 
-/// What is read of a picture in a `srcset`.
+/// Read a picture of a `srcset`.
 template <class Read>
 mf2_string read_source(mf2_value const& value, std::size_t index, Read how) noexcept
 {

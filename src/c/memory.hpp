@@ -10,8 +10,8 @@ namespace mf2::c
 
 class called_resource;
 
-/// Where an object of the C interface has its memory from. Each has one, so that none depends on
-/// another: who frees the last one frees what the functions of the caller are kept in.
+/// The memory of an object of the C interface. Each object has one, so that none depends on
+/// another. The last one frees the memory that holds the caller's functions.
 class memory
 {
 public:
@@ -28,7 +28,7 @@ private:
     called_resource* called_ = nullptr; ///< null: C++
 };
 
-/// Make an object that has a `memory` for its first argument in that.
+/// Make an object in a `memory`, which is its first argument.
 template <class Object, class... Arguments>
 Object* make(memory const& in, Arguments&&... arguments)
 {
@@ -36,7 +36,7 @@ Object* make(memory const& in, Arguments&&... arguments)
     return allocator.new_object<Object>(in, std::forward<Arguments>(arguments)...);
 }
 
-/// Destroy what `make` has made.
+/// Destroy an object that `make` has made.
 /// @param object  may be null; has a member `from`, its memory
 template <class Object>
 void destroy(Object* object) noexcept

@@ -9,13 +9,13 @@
 struct mf2_options
 {
     mf2::parse_options parse;
-    std::string message; ///< what was wrong with the last name or value
+    std::string message; ///< the error in the last name or value
 };
 
 namespace mf2::c
 {
 
-/// @param given  null: as if nothing was set
+/// @param given  null: the defaults
 [[nodiscard]] inline parse_options to_cpp(mf2_options const* given)
 {
     return given != nullptr ? given->parse : parse_options();

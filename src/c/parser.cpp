@@ -16,7 +16,7 @@
 namespace
 {
 
-/// Those of the caller, or what keeps everything.
+/// The handlers of the caller, or a builder that keeps everything.
 using receiver = std::variant<mf2::document_builder, mf2::c::calling_handler>;
 
 receiver make_receiver(mf2_handlers const* handlers, void* user, std::pmr::memory_resource* memory)
@@ -45,7 +45,7 @@ struct mf2_parser
         return std::get_if<mf2::document_builder>(&to);
     }
 
-    /// Whether it is a handler that asks for something: the document fails then.
+    /// Whether a handler makes this call: then the document fails.
     bool is_asked_by_handler() noexcept
     {
         boost::system::error_code ignored;
@@ -53,8 +53,7 @@ struct mf2_parser
         return is_busy;
     }
 
-    /// Do something with the document. What it throws, which only a handler does, leaves nothing to
-    /// go on with.
+    /// Work on the document. An exception, which only a handler throws, makes the document fail.
     template <class Work>
     int go_on(Work work) noexcept
     {
@@ -80,14 +79,14 @@ struct mf2_parser
 namespace
 {
 
-/// An item that is not of a parser any more.
+/// An item that no longer belongs to a parser.
 struct kept_item
 {
     kept_item(mf2::c::memory const& memory, mf2::item&& kept) noexcept
         : value(std::move(kept)), from(memory)
     {}
 
-    mf2::item value; ///< is where the whole is
+    mf2::item value; ///< at the address of the whole
     mf2::c::memory from;
 };
 

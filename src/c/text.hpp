@@ -21,7 +21,7 @@ namespace mf2::c
 {
 
 /// Set `to` to a text.
-/// @param write  appends to what it is given; what it throws is a code, and `to` is null then
+/// @param write  appends to its argument; an exception becomes a code, and `to` is null then
 template <class Write>
 int set_text(mf2_text** to, mf2_allocator const* allocator, Write write) noexcept
 {
@@ -39,12 +39,12 @@ int set_text(mf2_text** to, mf2_allocator const* allocator, Write write) noexcep
 }
 
 /// Set `to` to JSON.
-/// @param write  writes it
+/// @param write  writes to its argument
 template <class Write>
 int set_json(mf2_text** to, mf2_allocator const* allocator, Write write) noexcept
 {
     return set_text(to, allocator, [&write](std::pmr::string& text) {
-        // The buffer is small, whatever is written.
+        // The buffer stays small for any text.
         json_text::sink const append = [&text](std::string_view part) { text += part; };
         std::string buffer;
         json_text out(buffer, &append);

@@ -33,9 +33,9 @@ namespace archive = mf2::archive;
 
 struct mf2_page
 {
-    archive::page_reader& reader;              ///< whose current one it is
+    archive::page_reader& reader;              ///< has this page as its current one
     archive::extract_options const& options;   ///< of the archive
-    std::optional<mf2_document> document = {}; ///< nothing where it is not complete
+    std::optional<mf2_document> document = {}; ///< nothing if the page is not complete
 };
 
 struct mf2_archive
@@ -55,14 +55,14 @@ struct mf2_archive
 namespace
 {
 
-/// Where failures have a number of the system, it is told as the C library's functions do.
+/// Set `errno` to the system's number of a failure, as functions of the C library do.
 int failed(int code, boost::system::error_code const& why) noexcept
 {
     errno = why.value();
     return code;
 }
 
-/// The functions of a caller whose header may be older or newer.
+/// Whether the functions of a caller, whose header may be older or newer, are known.
 bool is_known(mf2_source const& given) noexcept
 {
     bool const may_be = given.size >= sizeof(mf2_source) && given.size <= mf2::c::most_of_a_struct;
@@ -77,7 +77,7 @@ archive::page const& page_of(mf2_page const* page) noexcept
     return page->reader.current();
 }
 
-/// What a page refers to, if it is a revisit.
+/// The record that a page refers to, if it is a revisit.
 archive::page_reference const& reference_of(mf2_page const* page) noexcept
 {
     static archive::page_reference const none;
@@ -90,7 +90,7 @@ bool is_complete(archive::page_reader const& reader) noexcept
     return reader.outcome() == archive::page_outcome::complete;
 }
 
-/// Go to the next page that is wanted; one that is not complete is, whatever it would have had.
+/// Go to the next wanted page. One that is not complete is wanted, with any content.
 bool go_to_next(mf2_archive& archive)
 {
     archive.page.document.reset();
@@ -105,7 +105,7 @@ bool go_to_next(mf2_archive& archive)
     return false;
 }
 
-/// How many bytes the lines of a page may have: doc/archives.md, "Limits".
+/// The most bytes of a page's lines: doc/archives.md, "Limits".
 std::uint64_t most_lines(mf2_page const& page)
 {
     std::uint64_t const room =

@@ -31,7 +31,7 @@ archive::extract_options to_cpp(
 namespace
 {
 
-/// An option of the pages' parsing.
+/// Set an option of the pages' parsing.
 int set_of_parsing(mf2_archive_options& options, char const* name, char const* value)
 {
     int const code = mf2_options_set(options.parse.get(), name, value);
@@ -39,7 +39,7 @@ int set_of_parsing(mf2_archive_options& options, char const* name, char const* v
     return code;
 }
 
-/// Only items of some types. They are named as roots are.
+/// Set the types of wanted items, which are named like roots.
 int set_types(mf2_archive_options& options, char const* value)
 {
     auto& types = options.extract.writer.types;
@@ -56,7 +56,7 @@ int set_types(mf2_archive_options& options, char const* value)
     return code;
 }
 
-/// What the archive says of a page is not for its options to say.
+/// Whether an option's value comes from the record of each page, so that it cannot be set.
 bool is_of_record(std::string_view name)
 {
     return name == "base-url" || name == "content-type";

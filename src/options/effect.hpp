@@ -11,29 +11,29 @@
 namespace mf2::options
 {
 
-/// What an option does to its owner: a struct of options.
+/// The effect of an option on its owner, a struct of options.
 template <class Owner>
 struct effect
 {
-    /// The arguments that are permitted; empty: `apply` judges.
+    /// The permitted arguments; empty: `apply` judges.
     std::vector<std::string_view> values;
-    /// Put into `Owner` what the argument says. Of a switch the argument is empty.
-    /// @return  what is wrong with it, as the predicate of a sentence about the option; else empty
+    /// Put the value of the argument into `Owner`. The argument of a switch is empty.
+    /// @return  the error, as the predicate of a sentence about the option; else empty
     std::function<std::string(Owner& into, std::string const& argument)> apply;
-    /// Put into `Owner` what holds where the option is not given.
+    /// Put the default into `Owner`.
     std::function<void(Owner& into)> reset = {};
-    /// The one of `values` that holds where the option is not given.
+    /// The default, one of `values`.
     std::string_view initial = {};
 };
 
-/// What holds for a member of options that nothing was said of.
+/// Reset a member to its default.
 template <class Value, class Owner>
 auto reset_of(Value Owner::*member)
 {
     return [member](Owner& into) { into.*member = Owner().*member; };
 }
 
-/// A permitted argument and what it stands for.
+/// A permitted argument and its value.
 template <class Value>
 struct named_value
 {
@@ -41,8 +41,8 @@ struct named_value
     Value value;
 };
 
-/// Set a member to what the argument, one of those named, stands for. The initial one is what the
-/// member is in options that nothing was said of.
+/// Set a member to the value of the argument, one of those named. The initial argument is that of
+/// the member's default.
 template <class Value, class Owner>
 effect<Owner> one_of(Value Owner::*member, std::vector<named_value<Value>> named)
 {
@@ -85,7 +85,7 @@ effect<Owner> text_into(Text Owner::*member)
     return {{}, apply, reset_of(member)};
 }
 
-/// Set a member to what the argument means.
+/// Set a member to the converted argument.
 /// @param how  gives a `result`, whose reason is the predicate of a sentence about the option
 template <class Value, class Owner, class Convert>
 effect<Owner> read_into(Value Owner::*member, Convert how)
@@ -99,7 +99,7 @@ effect<Owner> read_into(Value Owner::*member, Convert how)
     return {{}, apply, reset_of(member)};
 }
 
-/// Append to a member what the argument means, one or several.
+/// Append the converted argument, one value or several, to a member.
 template <class Value, class Owner, class Convert>
 effect<Owner> append_to(std::vector<Value> Owner::*member, Convert how)
 {

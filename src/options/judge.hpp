@@ -15,9 +15,9 @@ enum class empty_argument : std::uint8_t
     permitted,
 };
 
-/// What is wrong with an argument before its option judges it, as the predicate of a sentence about
-/// the option; empty if nothing is.
-/// @param values  that are permitted; empty: any
+/// The error in an argument before its option judges it, as the predicate of a sentence about the
+/// option; empty if there is none.
+/// @param values  the permitted ones; empty: any
 [[nodiscard]] std::string judge(
     std::vector<std::string_view> const& values, empty_argument if_empty,
     std::string_view argument);

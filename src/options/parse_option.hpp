@@ -23,29 +23,28 @@ enum class occurrence : std::uint8_t
 struct parse_option
 {
     std::string_view name; ///< without hyphens before it
-    /// What help calls its argument; empty: it is a switch.
+    /// The name of its argument in help; empty: it is a switch.
     std::string_view argument = {};
-    std::string_view help; ///< says what it does, in one paragraph, without a full stop
+    std::string_view help; ///< its effect, in one paragraph, without a full stop
     options::effect<parse_options> effect;
     options::occurrence occurrence = occurrence::once;
-    std::string_view see = {}; ///< a page of doc, or a part of one, that says more
+    std::string_view see = {}; ///< a page of doc, or a part of one, with more
 };
 
-/// All options of parsing. All that a new one needs is its entry here: the command's table, the C
-/// ABI and whatever else takes options by name has it from there.
+/// All options of parsing. A new one needs only its entry here: the command's table, the C ABI and
+/// others that take options by name have it from here.
 [[nodiscard]] std::span<parse_option const> parse_option_table();
 
 /// @return  null if there is none of that name
 [[nodiscard]] parse_option const* find_parse_option(std::string_view name);
 
 /// Set an option by its name.
-/// @param value  as the command takes it; of a switch on or off, or yes or no
-/// @return       what is wrong, as a sentence that names the option; empty if nothing is, and then
-///               only is anything set
+/// @param value  as the command takes it; on or off, or yes or no, for a switch
+/// @return       the error, as a sentence that names the option; empty if the option was set
 [[nodiscard]] std::string set_parse_option(
     std::string_view name, std::string const& value, parse_options& into);
 
-/// Put back what holds where the option is not given.
+/// Restore the default of an option.
 /// @return  as above
 [[nodiscard]] std::string reset_parse_option(std::string_view name, parse_options& into);
 

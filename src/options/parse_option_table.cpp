@@ -10,7 +10,7 @@ namespace mf2::options
 namespace
 {
 
-// What the options do that do not just set a member.
+// Effects of options that do not just set a member.
 
 std::string apply_id(parse_options& into, std::string const& id)
 {
@@ -19,7 +19,7 @@ std::string apply_id(parse_options& into, std::string const& id)
     return {};
 }
 
-// Each of two options that set one member puts back what is its own alone.
+// If two options set one member, each resets only its own value.
 
 void reset_id(parse_options& into)
 {
@@ -63,7 +63,7 @@ void reset_imply_from_links(parse_options& into)
     if (into.implied == implied::with_links) into.implied = implied::on;
 }
 
-/// An effect that is put back in a way of its own.
+/// An effect with another reset.
 effect<parse_options> with_reset(effect<parse_options> made, void (*reset)(parse_options&))
 {
     made.reset = reset;
@@ -233,7 +233,7 @@ std::vector<parse_option> value_options()
     };
 }
 
-// The command has no options for what follows.
+// The command has no options for the following.
 
 std::vector<parse_option> reading_options()
 {
@@ -267,7 +267,7 @@ std::vector<parse_option> reading_options()
     };
 }
 
-/// What a document, and what is made of it, may have at most.
+/// The limits of a document and of its results.
 std::vector<parse_option> limit_options()
 {
     return {

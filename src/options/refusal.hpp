@@ -21,7 +21,7 @@ public:
     [[nodiscard]] std::string const& reason() const { return reason_; }
 
 private:
-    /// Not from a string alone, which would be no value of a `result` then.
+    /// Not from a string alone: then no string could be the value of a `result`.
     refusal(std::string reason, int) : reason_(std::move(reason)) {}
 
     std::string reason_;

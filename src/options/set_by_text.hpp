@@ -11,11 +11,10 @@
 namespace mf2::options
 {
 
-/// Let an option do what a text says.
-/// @param argument  what help calls its argument; empty: it is a switch
-/// @param value     of a switch on or off, or yes or no
-/// @return          what is wrong with it, as the predicate of a sentence about the option; else
-///                  empty
+/// Set an option by a text.
+/// @param argument  the name of its argument in help; empty: it is a switch
+/// @param value     on or off, or yes or no, for a switch
+/// @return          the error, as the predicate of a sentence about the option; else empty
 template <class Owner>
 [[nodiscard]] std::string set_by_text(
     effect<Owner> const& does, std::string_view argument, std::string const& value, Owner& into)

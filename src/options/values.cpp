@@ -14,7 +14,7 @@ using namespace std::string_view_literals;
 result<std::string> to_base_url(std::string_view text)
 {
     auto const read = url::parse(text, nullptr);
-    // Nothing is relative to what has an opaque path, as "example.com:80" has, by its scheme.
+    // A URL with an opaque path, as "example.com:80" with its scheme, is no base.
     bool const is_base = read && read->kind_of_path == url::path_kind::list;
     if (!is_base) return refuse(text, "an absolute URL such as https://example.com/");
     return std::string(text);
@@ -32,7 +32,7 @@ result<std::string> to_context(std::string_view text)
     std::string_view name = text;
     for (std::string_view const space : {"svg ", "math "})
         if (name.size() == text.size() && name.starts_with(space)) name.remove_prefix(space.size());
-    // HTML, "Tokenization": what a tag may have as a name.
+    // HTML, "Tokenization": the names that a tag may have.
     bool const is_name = !name.empty() && ascii::is_alpha(name.front()) &&
         name.find_first_of("\t\n\f\r />\0"sv) == name.npos;
     if (!is_name) return refuse(text, "the name of an element such as td, 'svg path' or 'math mi'");

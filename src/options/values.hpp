@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-/// What the texts that options are given mean.
+/// Conversions of texts to values of options.
 namespace mf2::options
 {
 
@@ -30,13 +30,13 @@ namespace mf2::options
 /// "64M": bytes, with K, M or G for powers of 1024.
 [[nodiscard]] result<std::uint64_t> to_size(std::string_view text);
 
-/// The same for what is in memory: what is more than can be there is as much as can be.
+/// The same for bytes in memory: at most the largest `std::size_t`.
 [[nodiscard]] result<std::size_t> to_size_in_memory(std::string_view text);
 
-/// "100": the same.
+/// "100": at most the largest `std::size_t`.
 [[nodiscard]] result<std::size_t> to_count(std::string_view text);
 
-/// What stands between commas and spaces around them, without empty parts.
+/// The parts between commas, without spaces around them, and without empty parts.
 [[nodiscard]] std::vector<std::string> split(std::string_view text);
 
 } // namespace mf2::options

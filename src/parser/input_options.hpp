@@ -11,13 +11,13 @@
 namespace mf2
 {
 
-/// What the options say of a document's encoding.
-/// @param memory  while it is being found out
+/// The options that decide a document's encoding.
+/// @param memory  for temporary data
 [[nodiscard]] encoding::input_stream_options input_options(
     parse_options const& options,
     std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
-/// What tokens and trees are bounded by.
+/// The limits of tokens and trees.
 [[nodiscard]] html::limits limits_of(parse_options const& options);
 
 /// Which attributes make a difference to results.

@@ -36,7 +36,7 @@ boost::system::result<document> parse(
 {
     std::optional<boost::system::result<document>> outcome;
     auto const is_of_nobody_else = [] { return false; };
-    // The parser's beginning and the builder may lack it.
+    // Making the parser and the builder may lack memory, too.
     bool const lacked_memory = lacks_memory(
         is_of_nobody_else, [&] { outcome.emplace(parse_in_memory(bytes, options, memory)); });
     if (lacked_memory) return error::out_of_memory;

@@ -15,7 +15,7 @@ namespace mf2
 namespace
 {
 
-/// Sets a flag for as long as it is there.
+/// Sets a flag as long as it exists.
 class busy_time
 {
 public:
@@ -44,16 +44,15 @@ struct parser::implementation
             receiver, options, microformats::memory{&working_memory, &working_memory, upstream});
     }
 
-    /// Whether it is the handler that asks for something: nothing is done then, and the document
-    /// fails.
+    /// Whether the handler makes this call: then it does nothing, and the document fails.
     bool is_asked_by_handler() noexcept
     {
         if (is_busy) document->fail_in_handler();
         return is_busy;
     }
 
-    /// Do something with the document.
-    /// @param ec  why it failed
+    /// Work on the document.
+    /// @param ec  the error of the document
     template <class Work>
     void go_on(Work work, boost::system::error_code& ec)
     {
@@ -68,7 +67,7 @@ struct parser::implementation
         }
     }
 
-    /// Begin with another document, as a new parser does.
+    /// Begin another document, as a new parser does.
     void begin()
     {
         document.reset();

@@ -10,14 +10,14 @@
 namespace mf2
 {
 
-/// As many as a document can need: a wrong encoding may hide attributes of html and body, these may
-/// hide includes or other needs for what was dropped, and the fourth pass knows of all three. A
-/// late base hides nothing.
+/// The most passes that a document can need. A wrong encoding may hide attributes of html and body.
+/// These may hide includes or other needs for dropped content. The fourth pass knows of all three.
+/// A late base hides nothing.
 inline constexpr int most_passes = 4;
 
-/// Give a parser a whole document as often as it takes for an exact result.
-/// @param start_over  called before another pass: what the handler was given is void
-/// @return            which limit there was, if any
+/// Parse a whole document as often as an exact result takes.
+/// @param start_over  called before another pass: all delivered results are void
+/// @return            the limit that was met, if any
 template <class StartOver>
 boost::system::error_code parse_until_exact(
     std::string_view bytes, parser& one_pass, StartOver start_over)

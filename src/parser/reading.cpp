@@ -29,7 +29,7 @@ encoding_source as_told(encoding::encoding_source source)
     return encoding_source::default_;
 }
 
-/// Of two places the first.
+/// The first of two places.
 html::limit_place first_of(html::limit_place const& one, html::limit_place const& other)
 {
     if (!one || !other) return one ? one : other;
@@ -125,7 +125,7 @@ void reading::write(std::string_view bytes)
 {
     if (bytes.size() > options.input_limit - bytes_read)
     {
-        // What is within the limit still counts.
+        // The bytes within the limit still count.
         bytes = bytes.substr(0, options.input_limit - bytes_read);
         state = error::input_limit;
     }
@@ -134,7 +134,7 @@ void reading::write(std::string_view bytes)
     if (!read_waiting(waiting.all())) return;
     if (!state && is_short(bytes) && is_idle())
     {
-        // The tag that the last write has cut ends here. What may be cut again can wait.
+        // The tag that the last write has cut ends here. A tag that may be cut again can wait.
         std::size_t const size = std::min(bytes.rfind('<'), bytes.size());
         input.write(bytes.substr(0, size));
         pump();
@@ -142,7 +142,7 @@ void reading::write(std::string_view bytes)
         if (state || bytes.empty() || may_wait(bytes)) return;
     }
     input.write(bytes);
-    // It may be waiting for an encoding to be declared.
+    // The input may be waiting for an encoding to be declared.
     if (state) input.finish();
     pump();
 }
@@ -160,7 +160,7 @@ bool reading::may_wait(std::string_view bytes)
     waiting.add(bytes);
     auto const without = look_for_roots(scopes.roots(), waiting.all(), waiting.known());
     waiting.know(without.value_or(0));
-    // These bytes are taken, whether or not any are to follow.
+    // These bytes are taken, even if no more may follow.
     if (!without) (void)read_waiting(waiting.all());
     else if (waiting.are_enough()) (void)read_waiting(waiting.up_to_last_tag());
     return true;
@@ -202,7 +202,7 @@ void reading::start_next_pass()
     ++passes;
     if (encoding_was_wrong)
     {
-        // What else was learned was read wrongly.
+        // All other facts were read in a wrong encoding.
         known = {};
     }
     else
@@ -217,7 +217,7 @@ void reading::start_next_pass()
 void reading::fail_in_handler() noexcept
 {
     was_called_by_handler = true;
-    // Why is told by note_failure; here it means that nothing more is delivered.
+    // note_failure has the reason; this error only stops delivery.
     scopes.fail(error::already_finished);
     tokenizer.stop();
 }

@@ -25,29 +25,29 @@
 namespace mf2
 {
 
-/// What a handler is told that calls the parser, which is busy, and what its document fails with.
+/// The error of a handler's call to its parser, which is busy. The document fails with it, too.
 [[nodiscard]] inline boost::system::error_code error_of_handler() noexcept
 {
     return make_error_code(boost::system::errc::operation_in_progress);
 }
 
-/// Reads one document, in as many passes as it takes. All that it takes for that is its own: what
-/// the document before took makes no difference to what is within the limits.
+/// Reads one document, in as many passes as it takes. All its memory is its own: the document
+/// before makes no difference to the limits.
 class reading final : html::encoding_observer, memory_watcher
 {
 public:
-    /// @param given  must live as long
-    /// @param from   what is handed over comes from its `results`, the rest from its `work`
+    /// @param given  outlives this
+    /// @param from   its `results` has the memory of results, its `work` all other memory
     reading(handler& receiver, parse_options const& given, microformats::memory const& from);
 
-    /// Do something, and note if there is not enough memory for it.
+    /// Do some work, and note if there is not enough memory for it.
     template <class Work>
     void within_memory(Work work)
     {
         auto const is_of_handler = [this] { return scopes.is_in_handler(); };
         if (lacks_memory(is_of_handler, work)) state = error::out_of_memory;
     }
-    /// Why the document has failed, if it has.
+    /// The error of the document, if it has failed.
     [[nodiscard]] boost::system::error_code const& failure() const noexcept { return state; }
 
     [[nodiscard]] bool can_go_on()
@@ -63,7 +63,7 @@ public:
     {
         return is_finished && (encoding_was_wrong || scopes.needs_another_pass());
     }
-    /// Begin anew with what this pass has found out.
+    /// Begin another pass with the facts that this pass has found.
     void start_next_pass();
 
     /// Give the document up: the handler has called the parser.
@@ -78,41 +78,40 @@ private:
     {
         return !bytes.empty() && bytes.size() <= waiting_bytes::most_at_once;
     }
-    /// Whether what follows matters only if there is a root in it. A formatting element that was
-    /// left open may be one again without a tag.
+    /// Whether the following bytes matter only if there is a root in them. A formatting element
+    /// that was left open may be reopened as a root without a tag.
     [[nodiscard]] bool is_idle() const noexcept;
-    /// Take the bytes to those that wait, if all is idle: if none of them can begin a root that the
-    /// handler is told of, they need not be read yet.
+    /// Buffer the bytes, if all is idle: while none of them can begin a root that is delivered,
+    /// they need not be read.
     /// @return  whether they were taken
     [[nodiscard]] bool may_wait(std::string_view bytes);
-    /// Read what has been waiting.
-    /// @param bytes  the first of it, or all
+    /// Read the bytes that wait.
+    /// @param bytes  the first of them, or all
     /// @return       whether to go on
     [[nodiscard]] bool read_waiting(std::string_view bytes);
 
-    /// Hand on what the input stream has ready.
+    /// Pass the input that is ready on to the tokenizer.
     void pump();
-    /// What a document without a declaration is in shows only in the end.
+    /// Tell the scopes a declared encoding. Without a declaration only the end shows the encoding.
     void tell_encoding();
     void encoding_declared(encoding::encoding declared) override;
-    /// The tokenizer may be stopped by those who get its tokens, but not while it takes memory
-    /// itself.
+    /// The receivers of tokens may stop the tokenizer, but not while it allocates memory itself.
     void memory_is_exceeded() noexcept override;
-    /// A limit of results is met at the same place however the input is cut, and before the end of
-    /// the input that is read.
+    /// A limit of results is met at the same place for all cuts of the input, and before the end of
+    /// the bytes read.
     void note_failure();
-    /// At the end of a pass, for what is told after the last one.
+    /// Keep the late facts of a pass for the provenance after the last one.
     void note_late_facts();
-    /// Say what is known of the document beside its microformats.
+    /// Set the facts of the document beside its microformats.
     void tell_of_reading();
 
-    bool is_ready = false;               ///< all of the others exist
-    std::pmr::memory_resource* upstream; ///< of what is handed over
+    bool is_ready = false;               ///< all other members exist
+    std::pmr::memory_resource* upstream; ///< of results
     parse_options const& options;
-    watched_resource held;    ///< for what the end of a piece cuts
+    watched_resource held;    ///< for bytes that the end of a piece cuts
     watched_resource working; ///< for all that `memory` holds
     mf2::recycling_resource memory;
-    mf2::recycling_resource values; ///< that items are made of; not counted, as results are not
+    mf2::recycling_resource values; ///< for parts of items; not counted, like results
     waiting_bytes waiting;
     encoding::input_stream input;
     html::tape tape;
@@ -124,7 +123,7 @@ private:
     bool encoding_was_wrong = false;
     encoding::encoding told_encoding = encoding::encoding::utf_8; ///< to the scopes
     std::pmr::vector<diagnostic> late_in_earlier_passes;
-    provenance about; ///< kept for what it holds
+    provenance about; ///< kept for its memory
     int passes = 1;
     std::uint64_t bytes_read = 0;
     boost::system::error_code state;

@@ -12,23 +12,22 @@
 namespace mf2
 {
 
-/// Bytes of short writes that are read together, since nothing is told of by then that would have
-/// been told of before.
+/// Bytes of short writes that are read together. Reading them earlier would deliver nothing.
 class waiting_bytes
 {
 public:
-    /// The longest write that may wait: to look through a longer one costs what a cut does.
+    /// The longest write that may wait: a look through a longer one costs as much as a cut.
     static constexpr std::size_t most_at_once = 512;
-    /// How many wait.
+    /// The most bytes that may wait.
     static constexpr std::size_t most = 8192;
 
     explicit waiting_bytes(std::pmr::memory_resource* memory) : bytes_(memory) {}
 
     [[nodiscard]] bool are_none() const noexcept { return bytes_.empty(); }
     [[nodiscard]] std::string_view all() const noexcept { return bytes_; }
-    /// Whether no more writes may follow.
+    /// Whether no more writes may be added.
     [[nodiscard]] bool are_enough() const noexcept { return most - bytes_.size() < most_at_once; }
-    /// Up to where it is known that nothing is told of, whatever follows.
+    /// The length of the beginning that delivers nothing, with any bytes after it.
     [[nodiscard]] std::size_t known() const noexcept { return known_; }
 
     /// @param bytes  at most `most_at_once`, while there are not enough
@@ -40,8 +39,8 @@ public:
     }
     void know(std::size_t size) noexcept { known_ = size; }
 
-    /// What is to be read, once there are enough, where more may wait: not the tag that the end may
-    /// cut.
+    /// The bytes to read once there are enough, if others may wait: without the tag that the end
+    /// may cut.
     [[nodiscard]] std::string_view up_to_last_tag() const noexcept
     {
         constexpr std::size_t most_of_tag = 256;
@@ -52,10 +51,10 @@ public:
              at = bytes::find_byte(at + 1, end, '<'))
             last = at;
         auto const size = static_cast<std::size_t>(last - bytes_.data());
-        // Behind what is known it may be part of a value that is cut, which is read as a whole.
+        // Beyond the known bytes it may be part of a cut value, which is read as a whole.
         return size > known_ ? all() : all().substr(0, size);
     }
-    /// So many have been read.
+    /// Drop the first bytes, which have been read.
     void drop(std::size_t size) noexcept
     {
         bytes_.erase(0, size);

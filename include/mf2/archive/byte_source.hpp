@@ -13,10 +13,10 @@
 namespace mf2::archive
 {
 
-/// Where the bytes of an archive come from.
+/// The source of an archive's bytes.
 ///
-/// Exceptions of these functions leave the function that reads. The archive is read by one thread
-/// at a time.
+/// Exceptions of these functions leave the function that reads. One thread at a time reads the
+/// archive.
 ///
 ///     struct zeros final : byte_source
 ///     {
@@ -34,25 +34,26 @@ class MF2_EXPORT byte_source
 public:
     virtual ~byte_source() = default;
 
-    /// Read what comes next.
-    /// @return  how many bytes, at most `size`; 0 at the end, and where reading fails
+    /// Read the next bytes.
+    /// @return  the number of bytes, at most `size`; 0 at the end, and if reading fails
     [[nodiscard]] virtual std::size_t read(char* to, std::size_t size) = 0;
 
     /// Go on reading at another offset.
-    /// @return  false where the source can be read only once; nothing has changed then
+    /// @return  false if the source can be read only once; then nothing has changed
     [[nodiscard]] virtual bool seek(std::uint64_t offset) = 0;
 
-    /// In bytes, where it is known beforehand.
+    /// The size in bytes, if it is known beforehand.
     [[nodiscard]] virtual std::optional<std::uint64_t> size() const = 0;
 
-    /// Why the last read failed, if it did.
+    /// The error of the last read, if it failed.
     [[nodiscard]] virtual boost::system::error_code failure() const = 0;
 
-    /// What results and damages call an offset: the same, unless these are only parts of a file.
+    /// The place of an offset in results and damages: the same, unless the bytes are parts of a
+    /// file.
     [[nodiscard]] virtual std::uint64_t place(std::uint64_t offset) const { return offset; }
 };
 
-/// A file, or what a file descriptor gives, such as standard input.
+/// A file, or an open file descriptor, such as standard input.
 ///
 /// Complexity: a system call each. Exceptions: none.
 ///
@@ -63,7 +64,7 @@ public:
 class MF2_EXPORT file_source final : public byte_source
 {
 public:
-    /// @param ec  set where the file cannot be opened, else cleared
+    /// @param ec  set if the file cannot be opened, else cleared
     file_source(std::string const& path, boost::system::error_code& ec);
     /// @param descriptor  open for reading; stays open
     explicit file_source(int descriptor);
@@ -76,7 +77,7 @@ public:
     std::optional<std::uint64_t> size() const override { return size_; }
     boost::system::error_code failure() const override { return failure_; }
 
-    /// To wait for bytes with; negative where the file could not be opened.
+    /// For waiting for bytes; negative if the file could not be opened.
     [[nodiscard]] int descriptor() const { return descriptor_; }
 
 private:

@@ -13,22 +13,22 @@
 namespace mf2::archive
 {
 
-/// What holding bytes against the digests of their record came to.
+/// The result of comparing bytes with the digests of their record.
 enum class digest_result : std::uint8_t
 {
     absent,      ///< there is no digest
-    unchecked,   ///< none of an algorithm that is known, or in a form that is known
+    unchecked,   ///< no digest has a known algorithm and a known form
     matching,    ///< all that could be checked
-    mismatching, ///< at least one of them: the bytes are not what was archived
+    mismatching, ///< at least one of them: the bytes are not the archived ones
 };
 
-/// How many results there are.
+/// The number of results.
 inline constexpr std::size_t digest_results = 4;
 
 /// "absent", "unchecked", "matching", "mismatching".
 [[nodiscard]] MF2_EXPORT std::string_view name(digest_result result) noexcept;
 
-/// Holds a record's block against its WARC-Block-Digest and WARC-Payload-Digest, which may be in
+/// Compares a record's block with its WARC-Block-Digest and WARC-Payload-Digest. These may be in
 /// MD5, SHA-1, SHA-256 or SHA-512, in base 32 or in hexadecimal digits.
 ///
 ///     digest_check check(reader.current().fields);
@@ -38,32 +38,32 @@ inline constexpr std::size_t digest_results = 4;
 ///     for (auto piece = reader.read(); !piece.empty(); piece = reader.read()) check.write(piece);
 ///     check.finish();
 ///
-/// `record::block_size` says how much of what is read is the block. A record that is not intact has
-/// no digest that it could match.
+/// Only the first `record::block_size` bytes of the bytes read are the block. A record that is not
+/// intact has no digest that it could match.
 ///
-/// Complexity: linear in what is written. Exceptions: std::bad_alloc.
+/// Complexity: linear in the bytes written. Exceptions: std::bad_alloc.
 class MF2_EXPORT digest_check final : public body_sink
 {
 public:
-    /// @param fields  of the record
+    /// @param fields  those of the record
     explicit digest_check(header_fields const& fields);
     ~digest_check() override;
     digest_check(digest_check&&) noexcept;
     digest_check& operator=(digest_check&&) noexcept;
 
-    /// Say that what follows is the payload of an HTTP message. Without that, all of the block is
-    /// the payload.
+    /// Say that the payload of an HTTP message follows. Without this call the whole block is the
+    /// payload.
     ///
     /// WARC, "WARC-Payload-Digest", means the payload without transfer codings; many crawlers take
     /// it as it was sent, in chunks. Either is right.
-    /// @param http  of the message
+    /// @param http  the fields of the message
     void begin_payload(header_fields const& http);
 
-    /// @return  whether more is of use
+    /// @return  whether more bytes are of use
     bool write(std::string_view block) override;
     void finish() override;
 
-    /// Known when all was written and finished; the worst that one of both came to.
+    /// Known after `finish`; the worse result of the two digests.
     [[nodiscard]] digest_result result() const;
 
 private:

@@ -18,29 +18,29 @@
 namespace mf2::archive
 {
 
-/// Whether pages are held against the digests of their records.
+/// Whether pages are compared with the digests of their records.
 enum class verification : std::uint8_t
 {
     none,
     digests, ///< see `digest_check`; it takes time
 };
 
-/// What becomes of revisits: records that say that a page was as it is in another record.
+/// How revisits are treated: records that say that a page was as it is in another record.
 enum class revisits : std::uint8_t
 {
     omitted,
     listed, ///< as pages without results, with `page::refers_to`
-    /// The same, but with the results of the page, if its record comes before in the same archive,
-    /// which can be reread, and is not in a compressed member with others before it. 131,072
-    /// records at least are remembered, in 64 MB. All pages that are read once more so have at most
-    /// 64 times the bytes that were read first, and 16 MiB.
+    /// As `listed`, but with the results of the page. Its record must come before in the same
+    /// archive, which can be reread, and not behind others in a compressed member. At least 131,072
+    /// records are remembered, in 64 MB. All pages read again together have at most 64 times the
+    /// bytes that were read first, and 16 MiB.
     resolved,
 };
 
 /// How to extract the microformats of an archive's pages.
 struct extract_options
 {
-    std::string file; ///< what the output calls the archive
+    std::string file; ///< the archive's name in the output
     reader_options reader;
     record_filter filter;
     writer_options writer;
@@ -49,11 +49,11 @@ struct extract_options
     archive::revisits revisits = archive::revisits::omitted;
     /// For every page; its URL and Content-Type are those of its record.
     parse_options parse;
-    /// Judges the bytes of a page that has been parsed, without the codings of HTTP, given how that
-    /// was done: adds the names of what it finds. Called by several threads at the same time. Its
-    /// memory is not limited by `guards`. None: no page is judged.
+    /// Judges a parsed page by its bytes, without the codings of HTTP, and by the options of the
+    /// parse. It adds the names of its findings. Several threads call it at the same time. `guards`
+    /// do not limit its memory. None: no page is judged.
     std::function<void(std::string_view bytes, parse_options const& how, tally& into)> judge;
-    unsigned threads = 1; ///< that parse; reading and writing run on them, too
+    unsigned threads = 1; ///< for parsing; reading and writing run on them, too
 };
 
 /// How far an extraction has come.
@@ -65,8 +65,8 @@ struct progress
     std::uint64_t damages;
 };
 
-/// Takes what an extraction makes. Its functions are called by different threads, but each never by
-/// two at a time.
+/// Takes the output of an extraction. Different threads call its functions, but no two at a time
+/// call the same one.
 ///
 /// Exceptions of these functions leave `extract`.
 class MF2_EXPORT extract_receiver
@@ -90,19 +90,19 @@ enum class extract_end : std::uint8_t
     /// damaged.
     source_failed,
     output_failed,
-    /// A temporary file could not be written or read: see `statistics::storage_failure`. The page
-    /// that it was for, and all behind it, are not written and not counted.
+    /// A temporary file could not be written or read: see `statistics::storage_failure`. Its page,
+    /// and all pages after that, are not written and not counted.
     storage_failed,
 };
 
-/// Read an archive, parse its pages and write what is in them.
+/// Read an archive, parse its pages and write their microformats.
 ///
 /// The output does not depend on the number of threads. Memory is bounded: at most sixteen pages a
-/// thread are held at a time, each until it is parsed with at most 512 KiB of its body, the rest
-/// being in a temporary file, then with as much of its lines.
+/// thread are under way. A page holds at most 512 KiB of its body until it is parsed, then as much
+/// of its lines. The rest is in a temporary file.
 ///
-/// Complexity: linear in the archive's content. Exceptions: std::bad_alloc, std::system_error where
-/// a thread cannot be started, and those of the source, of the receiver and of `judge`.
+/// Complexity: linear in the archive's content. Exceptions: std::bad_alloc, std::system_error if a
+/// thread cannot be started, and those of the source, of the receiver and of `judge`.
 ///
 ///     struct printer final : extract_receiver
 ///     {
@@ -118,7 +118,7 @@ enum class extract_end : std::uint8_t
 ///     if (end == extract_end::source_failed) report(source.failure().message());
 ///     std::cerr << found.pages << " pages\n";
 ///
-/// @param found  is added to
+/// @param found  the counts to add to
 MF2_EXPORT extract_end extract(
     byte_source& from, extract_options const& options, extract_receiver& receiver,
     statistics& found);

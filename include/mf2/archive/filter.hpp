@@ -18,16 +18,16 @@
 namespace mf2::archive
 {
 
-/// Some of all URLs: those whose hash falls into `part` of `whole` equal parts. The same URL is in
-/// or out in every archive.
+/// A sample of all URLs: those whose hash falls into `part` of `whole` equal parts. The same URL is
+/// in or out in every archive.
 struct url_sample
 {
     std::uint64_t part = 1;
     std::uint64_t whole = 1;
 };
 
-/// A regular expression that takes too many steps on a URL, so that nobody knows whether it is
-/// found there. Its text names both, shortened where they are long.
+/// A regular expression takes too many steps on a URL, so it is not known whether it is found
+/// there. The text of the exception names both, shortened if they are long.
 class MF2_EXPORT pattern_failure final : public std::runtime_error
 {
 public:
@@ -35,11 +35,11 @@ public:
     ~pattern_failure() override;
 };
 
-/// Which records are wanted. What is known from the record's head and that of the HTTP response
-/// decides, before a body is decompressed; in an uncompressed file, unwanted bodies are not read.
+/// Which records are wanted. The heads of the record and of the HTTP response decide, before a body
+/// is decompressed. In an uncompressed file, unwanted bodies are not read.
 ///
-/// Complexity: linear in the lists, and what the expression takes. Exceptions:
-/// `pattern_failure` where Boost.Regex gives the expression up.
+/// Complexity: linear in the lists, and that of the expression. Exceptions: `pattern_failure` if
+/// Boost.Regex gives the expression up.
 ///
 ///     record_filter filter;
 ///     filter.statuses = {200};
@@ -50,32 +50,32 @@ public:
 ///     }
 struct MF2_EXPORT record_filter
 {
-    /// Of `response`, `resource` and `conversion`, the types that may hold pages; empty: all of
-    /// them.
+    /// The wanted types: `response`, `resource` or `conversion`, which may hold pages; empty: all
+    /// of them.
     std::vector<record_type> types;
-    /// Of HTTP; empty: all, and pages that were not fetched by it or do not tell.
+    /// Of HTTP; empty: all, and pages that were not fetched by HTTP or have no status.
     std::vector<int> statuses;
     /// Essences, such as "text/html", in any case; empty: those of HTML.
     std::vector<std::string> media_types;
     /// Searched for in the URL.
     std::optional<boost::regex> url;
-    /// From when to when, in digits of WARC-Date: "2024" is all of that year, "20240131" that day.
-    /// Empty: whenever. Records without a date are not wanted where either is given.
+    /// The first and the last date, in digits of WARC-Date: "2024" is all of that year, "20240131"
+    /// that day. Empty: no bound. If there is a bound, records without a date are not wanted.
     std::string from;
     std::string to;
-    /// Of the URL, in lower case; ".example.com" is that host and all below it. Empty: all.
+    /// Hosts of URLs, in lower case; ".example.com" is that host and all below it. Empty: all.
     std::set<std::string, std::less<>> hosts;
-    /// What Content-Length of the record may be.
+    /// The bounds of the record's Content-Length.
     std::uint64_t least_length = 0;
     std::uint64_t most_length = UINT64_MAX;
     url_sample sample;
 
-    /// Whether a record may hold a wanted page, as its head says.
+    /// Whether a record may hold a wanted page, by its head.
     [[nodiscard]] bool wants(record const& about) const;
     [[nodiscard]] bool wants_status(std::optional<int> status) const;
     /// @param url  as a record has it
     [[nodiscard]] bool wants_url(std::string_view url) const;
-    /// @param date  as a record has it, or an index: what is no digit does not count
+    /// @param date  as a record or an index has it; only its digits count
     [[nodiscard]] bool wants_date(std::string_view date) const;
     /// @param essence  may be empty, if it is unknown
     [[nodiscard]] bool wants_media_type(std::string_view essence) const;

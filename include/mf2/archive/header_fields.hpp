@@ -12,9 +12,9 @@ namespace mf2::archive
 
 /// The named fields of a WARC record or of an HTTP message, in order.
 ///
-/// WARC, "named-field"; RFC 9112, "Field Syntax", read tolerantly: lines may end in LF alone, white
-/// space around names and values counts for nothing, a line that begins with white space goes on
-/// with the value before it, and a line without a colon is passed over.
+/// WARC, "named-field"; RFC 9112, "Field Syntax", read tolerantly. Lines may end in LF alone. White
+/// space around names and values is removed. A line that begins with white space continues the
+/// value before it. A line without a colon is skipped.
 ///
 /// Complexity: linear in text and fields. Exceptions: std::bad_alloc, where text is kept or made.
 ///
@@ -24,7 +24,7 @@ namespace mf2::archive
 class MF2_EXPORT header_fields
 {
 public:
-    /// Read a block of fields in place of what was there.
+    /// Read a block of fields, which replace the present ones.
     ///
     /// Complexity: linear in the block.
     /// @param block  its lines, with or without the empty one at the end
@@ -34,10 +34,10 @@ public:
     /// Add one field at the end.
     void add(std::string_view name, std::string_view value);
 
-    /// The value of the first field of this name, whose case counts for nothing.
+    /// The value of the first field of this name, compared without regard to case.
     ///
     /// Complexity: linear in the number of fields.
-    /// @return  empty without one; valid until the fields change
+    /// @return  empty if there is none; valid until the fields change
     [[nodiscard]] std::string_view get(std::string_view name) const;
     /// The values of all fields of this name, joined with ", ". RFC 9110, "Field Lines and Combined
     /// Field Value".
@@ -47,9 +47,9 @@ public:
     [[nodiscard]] std::string_view name(std::size_t index) const;
     [[nodiscard]] std::string_view value(std::size_t index) const;
 
-    /// How many lines had no colon.
+    /// The number of lines without a colon.
     [[nodiscard]] std::size_t malformed_lines() const { return malformed_lines_; }
-    /// How many lines ended in LF alone.
+    /// The number of lines that ended in LF alone.
     [[nodiscard]] std::size_t lf_only_lines() const { return lf_only_lines_; }
 
 private:
@@ -69,14 +69,14 @@ private:
     std::size_t lf_only_lines_ = 0;
 };
 
-/// How long a block of fields is, with the empty line that ends it.
+/// The length of a block of fields, in bytes, with the empty line that ends it.
 ///
 /// Complexity: linear in the bytes. Exceptions: none.
 ///
 ///     assert(find_header_end("Via: a\r\n\r\n<p>") == 10);
 ///
 /// @param bytes  begin with the first field, or with the empty line
-/// @return       `npos` where there is no empty line
+/// @return       `npos` if there is no empty line
 [[nodiscard]] MF2_EXPORT std::size_t find_header_end(std::string_view bytes);
 
 } // namespace mf2::archive

@@ -21,25 +21,30 @@ struct http_head
 {
     int status = 0;
     header_fields fields;
-    std::size_t size = 0; ///< in bytes, with the empty line, and with heads that were passed over
+    std::size_t size = 0; ///< in bytes, with the empty line, and with heads that were skipped
 };
 
-/// Read the head of a response. RFC 9112, "Status Line", as tolerantly as browsers: any version,
-/// "HTTP/2" as well, or "HTTP" alone; no reason phrase, or no status, which is then 200; up to four
-/// bytes before it, such as empty lines; lines that end in LF alone; no empty line where the bytes
-/// end. Interim responses, such as 100, and what a proxy says of a tunnel are passed over, if one
-/// with a version and a status follows.
+/// Read the head of a response. RFC 9112, "Status Line", as tolerantly as browsers:
+///
+/// - any version, "HTTP/2" as well, or "HTTP" alone
+/// - no reason phrase, or no status, which is then 200
+/// - up to four bytes before it, such as empty lines
+/// - lines that end in LF alone
+/// - no empty line if the bytes end
+///
+/// Interim responses, such as 100, and those of a proxy for a tunnel are skipped, if one with a
+/// version and a status follows.
 ///
 /// Complexity: linear in the bytes. Exceptions: std::bad_alloc.
 ///
 ///     auto const head = read_http_head("HTTP/1.1 200 OK\r\nVia: x\r\n\r\n<p>");
 ///     assert(head && head->status == 200 && head->fields.get("via") == "x");
 ///
-/// @return  nothing where the bytes do not begin so
+/// @return  nothing if the bytes begin with no head
 [[nodiscard]] MF2_EXPORT std::optional<http_head> read_http_head(std::string_view bytes);
 
-/// Whether these bytes have all of a response's head, and of those before it that are passed over;
-/// what does not begin as `read_http_head` says has none to wait for.
+/// Whether these bytes have the whole head of a response, and of skipped ones before it. Bytes that
+/// do not begin as `read_http_head` says have no head to wait for: the result is true.
 ///
 /// Complexity: linear in the bytes. Exceptions: std::bad_alloc.
 ///
@@ -51,9 +56,8 @@ struct http_head
 ///     }
 [[nodiscard]] MF2_EXPORT bool has_http_head(std::string_view bytes);
 
-/// The Content-Type that counts, where a response has several: the last that is a media type, with
-/// the charset of an earlier one of the same type if it has none itself. Fetch, "extract a MIME
-/// type".
+/// The Content-Type that counts if a response has several: the last that is a media type. If it has
+/// no charset, it gets that of an earlier one of the same type. Fetch, "extract a MIME type".
 ///
 /// Complexity: linear in the fields. Exceptions: std::bad_alloc.
 ///
@@ -75,14 +79,14 @@ public:
     virtual void finish() = 0;
 };
 
-/// Undoes what was done to a body for its transfer: the codings of Transfer-Encoding and of
-/// Content-Encoding, which are chunked, gzip, deflate, br and zstd, several too. Text that only
-/// claims to be so is passed on as it is, for many crawlers store bodies decoded and leave the
-/// fields; other bytes that cannot be decoded, or are compressed still when all was undone, are a
-/// `corrupt_body`, and not passed on. More than five codings, and those not known, are an
-/// `unsupported_coding`. Memory is bounded, whatever a body grows to.
+/// Undoes the codings of a body in Transfer-Encoding and in Content-Encoding: chunked, gzip,
+/// deflate, br and zstd, several too. Text that only claims a coding is passed on as it is, for
+/// many crawlers store bodies decoded and leave the fields. Other bytes that cannot be decoded are
+/// a `corrupt_body`, and not passed on. So are bytes that are still compressed when all codings are
+/// undone. More than five codings, and unknown ones, are an `unsupported_coding`. Memory is bounded
+/// for a body of any size.
 ///
-/// Complexity: linear in what comes out. Exceptions: std::bad_alloc, and those of the sink and of
+/// Complexity: linear in the output. Exceptions: std::bad_alloc, and those of the sink and of
 /// `report`.
 ///
 ///     struct printer final : body_sink
@@ -105,16 +109,16 @@ class MF2_EXPORT body_decoder final : public body_sink
 public:
     using receiver = std::function<void(damage_kind)>;
 
-    /// @param fields  of the response
-    /// @param to      is given the decoded body; outlives the decoder
-    /// @param report  told of damage; outlives the decoder
+    /// @param fields  those of the response
+    /// @param to      takes the decoded body; outlives the decoder
+    /// @param report  receives damage; outlives the decoder
     body_decoder(header_fields const& fields, body_sink& to, receiver const& report);
     ~body_decoder() override;
 
     bool write(std::string_view bytes) override { return first_->write(bytes); }
     void finish() override { first_->finish(); }
 
-    /// Whether the body is compressed, as far as the fields say.
+    /// Whether the body is compressed, by the fields.
     [[nodiscard]] bool is_compressed() const { return is_compressed_; }
 
 private:

@@ -16,8 +16,8 @@ namespace mf2::archive
 ///
 ///     assert(essence_of("Text/HTML; charset=utf-8") == "text/html");
 ///
-/// @return  empty where it says nothing: there is none, it is no media type, or it is
-///          "unknown/unknown" or the like
+/// @return  empty if there is none, if it is no media type, or if it is "unknown/unknown" or the
+///          like
 [[nodiscard]] MF2_EXPORT std::string essence_of(std::string_view content_type);
 
 /// Whether documents of this essence are read as HTML: text/html and application/xhtml+xml.
@@ -28,14 +28,14 @@ namespace mf2::archive
 [[nodiscard]] MF2_EXPORT bool is_html(std::string_view essence);
 
 /// Whether the first bytes of a body are those of an HTML page. MIME Sniffing, "rules for
-/// identifying an unknown MIME type", of which only those for text/html.
+/// identifying an unknown MIME type", only those for text/html.
 ///
 /// Complexity: linear in `sniffed_bytes` at most. Exceptions: none.
 ///
 ///     assert(looks_like_html(" <!doctype html><p>"));
 [[nodiscard]] MF2_EXPORT bool looks_like_html(std::string_view bytes);
 
-/// How many bytes of a body `looks_like_html` wants. MIME Sniffing, "resource header".
+/// The number of bytes of a body that `looks_like_html` needs. MIME Sniffing, "resource header".
 inline constexpr std::size_t sniffed_bytes = 1445;
 
 } // namespace mf2::archive

@@ -12,12 +12,12 @@
 namespace mf2::archive
 {
 
-/// A file that is there under its name only when it is complete. Compressed if the name ends in
-/// ".gz" or ".zst".
+/// A file that exists under its name only when it is complete. Compressed if the name ends in ".gz"
+/// or ".zst".
 ///
-/// It is written as NAME.part, or with a shorter name where that is too long. That file replaces
-/// what may be left of an earlier attempt, and nobody else can write it so meanwhile, in this
-/// process or another. Failures stay.
+/// It is written as NAME.part, or under a shorter name if that is too long. That file replaces the
+/// rest of an earlier attempt. Meanwhile no other `output_file` can write it, in this process or
+/// another. Failures stay.
 ///
 /// Complexity: linear in the bytes written. Exceptions: std::bad_alloc.
 ///
@@ -27,52 +27,51 @@ namespace mf2::archive
 class MF2_EXPORT output_file
 {
 public:
-    /// Where the bytes are that are kept.
+    /// The file that holds the kept bytes.
     enum class kept_in
     {
         part,     ///< NAME.part
         complete, ///< NAME, which becomes NAME.part again
     };
 
-    /// Open NAME.part. It is left as it is, with the failure EWOULDBLOCK, where another one has it
-    /// open; so are both files where NAME is to be kept and has not that size, or NAME.part is not
-    /// empty: then another one had it.
-    /// @param kept  go on behind so many bytes, the `saved_size` of an earlier attempt
+    /// Open NAME.part. If another one has it open, it is left as it is, with the failure
+    /// EWOULDBLOCK. With `kept_in::complete` both files are left so if NAME has another size, or
+    /// NAME.part is not empty: then another one had it.
+    /// @param kept  the number of bytes to go on after, the `saved_size` of an earlier attempt
     explicit output_file(std::string name, std::uint64_t kept = 0, kept_in where = kept_in::part);
-    /// Without `commit`, takes NAME.part away or, if anything of it is saved, all that is behind
-    /// that.
+    /// Without `commit`, remove NAME.part or, if a part of it is saved, all bytes after that.
     ~output_file();
     output_file(output_file const&) = delete;
     output_file& operator=(output_file const&) = delete;
 
-    /// @return  false where this or anything before failed
+    /// @return  false if this or anything before failed
     bool write(std::string_view bytes);
 
-    /// Have everything on the disk, so that a later attempt may go on behind it. Of a compressed
-    /// file this ends a member or frame: what comes later is in another.
+    /// Write everything to the disk, so that a later attempt may go on after it. In a compressed
+    /// file this ends a member or frame; later bytes are in another.
     ///
     /// Complexity: that of `fsync`.
     ///
     ///     out.write("{}\n");
     ///     out.save();
-    ///     std::uint64_t const kept = out.saved_size(); // what a later attempt goes on behind
+    ///     std::uint64_t const kept = out.saved_size(); // a later attempt goes on after these
     bool save();
 
-    /// Forget what was written since the last `save`.
+    /// Forget the bytes written since the last `save`.
     ///
     ///     out.write("half a line");
     ///     out.drop();
     bool drop();
 
-    /// Have everything on the disk, and give the file its name.
+    /// Write everything to the disk, and give the file its name.
     ///
     /// Complexity: that of `fsync`.
     bool commit();
 
-    /// How long NAME.part was at the last `save`, or the file at the `commit`, in bytes.
+    /// The length of NAME.part at the last `save`, or of the file at the `commit`, in bytes.
     [[nodiscard]] std::uint64_t saved_size() const;
     [[nodiscard]] boost::system::error_code failure() const;
-    /// What the failure is of: NAME.part or, where that cannot get its name, NAME.
+    /// The name of the file that failed: NAME.part or, if that cannot get its name, NAME.
     [[nodiscard]] std::string failed_name() const;
     [[nodiscard]] std::string const& name() const { return name_; }
 

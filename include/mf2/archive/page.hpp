@@ -14,7 +14,7 @@
 namespace mf2::archive
 {
 
-/// What one page may take before it is given up.
+/// The limits of one page; a page beyond one is given up.
 struct page_guards
 {
     /// Bytes of the page, decoded.
@@ -26,7 +26,7 @@ struct page_guards
     std::chrono::milliseconds time = std::chrono::milliseconds::max();
 };
 
-/// What has become of a page.
+/// The outcome of a page.
 enum class page_outcome : std::uint8_t
 {
     complete,
@@ -39,7 +39,7 @@ enum class page_outcome : std::uint8_t
     over_token,   ///< `parse_options::token_limit`
 };
 
-/// How many outcomes there are.
+/// The number of outcomes.
 inline constexpr std::size_t page_outcomes = 7;
 
 /// "complete", "page-bytes", "page-memory", "page-time", "nesting", "results", "token".
@@ -53,10 +53,10 @@ struct page_reference
     std::string record_id; ///< WARC-Refers-To
 };
 
-/// A page of an archive and what is in it. The texts are what the archive has, any bytes.
+/// A page of an archive and its microformats. The texts have the archive's bytes, UTF-8 or not.
 struct page
 {
-    std::string file; ///< what the archive is called
+    std::string file; ///< the archive's name
     std::string url;
     std::string date;           ///< WARC-Date
     std::string record_id;      ///< WARC-Record-ID
@@ -64,10 +64,10 @@ struct page
     /// Of its record, in bytes of the file or of its content: see `record::addressing`.
     std::uint64_t offset = 0;
     std::uint64_t length = 0;  ///< of its record, in the same bytes
-    std::optional<int> status; ///< of HTTP, where it was fetched by that
-    std::string content_type;  ///< as the server sent it; may be empty
-    /// Why the page is not all there: the value of WARC-Truncated, "segment", or the name of a
-    /// damage; or empty.
+    std::optional<int> status; ///< of HTTP, if it was fetched by HTTP
+    std::string content_type;  ///< as the server sent it, or empty
+    /// Why the page is incomplete: the value of WARC-Truncated, "segment", or the name of a damage;
+    /// else empty.
     std::string truncated;
     std::optional<page_reference> refers_to; ///< of a revisit
     document content;

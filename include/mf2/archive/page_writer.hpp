@@ -13,7 +13,7 @@
 namespace mf2::archive
 {
 
-/// The form that pages are written in.
+/// The form of written pages.
 enum class page_format : std::uint8_t
 {
     json,   ///< a JSON object a line for each page
@@ -40,8 +40,8 @@ struct writer_options
 {
     page_format format = page_format::json;
     pages_written pages = pages_written::all;
-    /// Only items of these types, wherever they are in the page, with all that is in them, and only
-    /// pages that have any; empty: every top-level item.
+    /// Only items of these types, wherever they are in the page, with all items in them, and only
+    /// pages that have any. Empty: every top-level item.
     std::vector<std::string> types;
     part rels = part::written;
     /// The `html` of e-* properties.
@@ -57,13 +57,13 @@ struct writer_options
 ///     assert(!can_be_written(page(), as_rdf)); // it has no URL
 [[nodiscard]] MF2_EXPORT bool can_be_written(page const& from, writer_options const& options);
 
-/// Write a page: whole lines, none if the options want nothing of it or the form has no place for
-/// it.
+/// Write a page as whole lines. There are none if the options want nothing of it or the form has no
+/// place for it.
 ///
-/// What is written is UTF-8, whatever bytes `page` has from the archive: in JSON those that are
-/// not are replaced by U+FFFD, in IRIs they are percent-encoded.
+/// The output is UTF-8. Bytes of `page` that are no UTF-8 are replaced by U+FFFD in JSON, and
+/// percent-encoded in IRIs.
 ///
-/// Complexity: linear in what is written. Exceptions: std::bad_alloc.
+/// Complexity: linear in the output. Exceptions: std::bad_alloc.
 ///
 ///     page one;
 ///     one.url = "https://example.com/";
@@ -75,8 +75,8 @@ struct writer_options
 /// @return  false: it wants no more
 using text_sink = std::function<bool(std::string_view)>;
 
-/// The same, in pieces of any size. A page can have far more lines than bytes, for each repeats
-/// what is known of the page: who gives them on, or stops, needs no memory for them.
+/// The same, in pieces of any size. A page can have far more lines than bytes, for each line
+/// repeats the page's members. A program that passes them on, or stops, needs no memory for them.
 ///
 /// Exceptions: std::bad_alloc, and those of `to`.
 ///

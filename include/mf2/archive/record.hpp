@@ -13,7 +13,7 @@
 namespace mf2::archive
 {
 
-/// What a record is. WARC, "WARC Record Types". Records of an ARC file are `response`, or
+/// The type of a record. WARC, "WARC Record Types". Records of an ARC file are `response`, or
 /// `resource` if they were not fetched by HTTP; the one that describes the file is `warcinfo`.
 enum class record_type : std::uint8_t
 {
@@ -28,28 +28,28 @@ enum class record_type : std::uint8_t
     unknown, ///< any other
 };
 
-/// How many types there are.
+/// The number of types.
 inline constexpr std::size_t record_types = 9;
 
 /// "warcinfo", "response" ...
 [[nodiscard]] MF2_EXPORT std::string_view name(record_type type) noexcept;
 
-/// What `record::offset` and `record::length` count.
+/// The unit of `record::offset` and `record::length`.
 enum class addressing : std::uint8_t
 {
-    /// Bytes of the file. `record::length` bytes from `record::offset` are the record; if it is
-    /// compressed, as one or more members of its own.
+    /// Bytes of the file. `record::length` bytes from `record::offset` are the record. If it is
+    /// compressed, they are one or more members of its own.
     file,
-    /// Bytes of decompressed content: the record is not in a member of its own. Members that are
-    /// damaged count as long as they say that their content was, where they do.
+    /// Bytes of decompressed content: the record has no member of its own. A damaged member counts
+    /// with the length of content that it declares, if it does.
     content,
 };
 
-/// Whether a record's block is what was archived.
+/// Whether a record's block is the archived one.
 enum class integrity : std::uint8_t
 {
     intact,
-    cut,     ///< it is the beginning of it, or has more behind it
+    cut,     ///< it is the beginning of that, or has more bytes after it
     corrupt, ///< it may be anything: compressed data was damaged, perhaps elsewhere in its member
 };
 
@@ -62,21 +62,21 @@ struct MF2_EXPORT record
     /// Of an ARC file: WARC-Target-URI, WARC-Date, WARC-IP-Address, Content-Type and
     /// Content-Length, as in WARC.
     header_fields fields;
-    /// What Content-Length says.
+    /// The value of Content-Length.
     std::optional<std::uint64_t> block_length;
-    /// Where the record begins: `addressing` says what is counted. For a record that has no member
-    /// of its own, this is where the member begins that it begins with, if it does, until all of it
-    /// was read.
+    /// Where the record begins, in the unit of `addressing`. A record without a member of its own
+    /// may begin with a member. Then this is where that member begins, until the whole record was
+    /// read.
     std::uint64_t offset = 0;
 
-    // The rest is known when all of the record was read: see `warc_reader::finish`.
+    // The rest is known when the whole record was read: see `warc_reader::finish`.
 
     archive::addressing addressing = archive::addressing::file;
-    /// With the line ends behind the record, and the headers of compression.
+    /// With the line ends after the record, and the headers of compression.
     std::uint64_t length = 0;
     archive::integrity integrity = archive::integrity::intact;
-    /// How many of the bytes that `warc_reader::read` gives are the block. What is beyond them
-    /// belongs to the next record, which Content-Length reached into, or to the line ends between
+    /// The number of bytes that `warc_reader::read` gives and that are the block. Bytes beyond them
+    /// belong to the next record, into which Content-Length reaches, or to the line ends between
     /// the two.
     std::uint64_t block_size = 0;
 

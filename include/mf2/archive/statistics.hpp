@@ -38,7 +38,7 @@ struct noted_page
     std::uint64_t bytes;       ///< decoded
 };
 
-/// Where time went, in nanoseconds. Stages run at the same time; the sum may be more than `total`.
+/// Times in nanoseconds. Stages run at the same time; their sum may be more than `total`.
 struct stage_times
 {
     std::uint64_t total = 0;
@@ -49,28 +49,28 @@ struct stage_times
     std::uint64_t write = 0;
 };
 
-/// How many values `item_source` has.
+/// The number of values of `item_source`.
 inline constexpr std::size_t item_sources = 3;
 
-/// "mf2", "classic", "metaformats": what reports call the origin of items.
+/// "mf2", "classic", "metaformats": the origin of items in reports.
 [[nodiscard]] MF2_EXPORT std::string_view origin_name(item_source source) noexcept;
 
-/// What there is in pages.
+/// Counts of the content of pages.
 struct content_counts
 {
     tally item_types; ///< of all items, nested ones too
-    /// All items by where they come from: see `item_source`.
+    /// All items by their origin: see `item_source`.
     std::array<std::uint64_t, item_sources> item_origins{};
-    tally properties;  ///< how many items have each, by name
+    tally properties;  ///< items that have each, by its name
     tally diagnostics; ///< by their codes' names
     tally findings;    ///< of `extract_options::judge`
 
     MF2_EXPORT void add(content_counts const& others);
 };
 
-/// What was found in archives, and how long it took.
+/// Counts and times of reading archives.
 ///
-/// Complexity of its functions: constant, but for names. Exceptions: std::bad_alloc.
+/// Complexity of its functions: constant, except for names. Exceptions: std::bad_alloc.
 ///
 ///     statistics all;
 ///     for (auto const& [host, pages] : all.hosts.counts())
@@ -81,11 +81,11 @@ struct MF2_EXPORT statistics
 {
     std::array<std::uint64_t, record_types> records{};
     std::uint64_t filtered = 0; ///< records that might hold pages, but are not wanted
-    std::uint64_t not_html = 0; ///< such that are no HTML, where no other media types are wanted
+    std::uint64_t not_html = 0; ///< such records without HTML, if no other media types are wanted
     std::uint64_t lost = 0;     ///< pages left out because their record is corrupt
     std::uint64_t pages = 0;
     std::uint64_t pages_with_items = 0;
-    /// Of `pages`, those that the output has no place for: see `can_be_written`.
+    /// Of `pages`, those without a place in the output: see `can_be_written`.
     std::uint64_t without_place = 0;
     std::array<std::uint64_t, digest_results> digests{}; ///< of `pages`, if they are verified
     std::uint64_t read_again = 0;                        ///< pages that took more than one pass
@@ -109,9 +109,9 @@ struct MF2_EXPORT statistics
     boost::system::error_code storage_failure;
 
     void add_damage(std::string const& file, damage const& found);
-    /// Add the damages that another count has of the same archive. Its places are in the order of
-    /// their offsets then.
-    /// @param begin  how many places are those of other archives, before it
+    /// Add the damages of another count of the same archive. Then its places are in the order of
+    /// their offsets.
+    /// @param begin  the number of places before its own, those of other archives
     void add_damages(std::size_t begin, statistics const& other);
     void add_over_limit(noted_page page);
     void add_slow(noted_page const& page);

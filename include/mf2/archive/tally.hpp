@@ -14,12 +14,12 @@
 namespace mf2::archive
 {
 
-/// Counts by name, which is UTF-8, in memory that does not depend on how many names pages make up.
+/// Counts by name, which is UTF-8, in memory that does not depend on the number of names in pages.
 ///
-/// Up to 65,536 names are counted exactly. Of more, those are kept that are counted most: then each
-/// count may be too small, by at most `error()`, and so often at most comes a name that is not
-/// there. That is never more than one 32,768th of `total()`. Names longer than 255 bytes count by
-/// their first ones, with "..." behind them.
+/// Up to 65,536 names are counted exactly. If there are more, the most frequent ones are kept. Then
+/// each count may be too small, by at most `error()`. A name that is not kept occurred at most so
+/// often. `error()` is never more than one 32,768th of `total()`. A name longer than 255 bytes
+/// counts by its beginning, with "..." after that.
 ///
 /// Misra and Gries, "Finding repeated elements"; Agarwal et al., "Mergeable Summaries".
 ///
@@ -37,23 +37,22 @@ public:
     static constexpr std::size_t most_names = std::size_t{1} << 16;
 
     void add(std::string_view name, std::uint64_t count = 1);
-    /// Add what another one has counted. The errors add up, too.
+    /// Add the counts of another one. The errors add up, too.
     void add(tally const& others);
-    /// Add what another one has counted, but no longer has by name.
-    /// @param error  its own
+    /// Add counts of another one that it no longer has by name.
+    /// @param error  that of the other one
     void add_uncounted(std::uint64_t uncounted, std::uint64_t error);
 
     /// At most 65,536 names.
     [[nodiscard]] map const& counts() const { return counts_; }
-    /// Of all that were added, those that no name has.
+    /// The part of all added counts that no name has.
     [[nodiscard]] std::uint64_t uncounted() const { return uncounted_; }
     [[nodiscard]] std::uint64_t error() const { return error_; }
     [[nodiscard]] std::uint64_t total() const;
 
-    /// The names with the largest counts, and of equal ones the first by name; in the order of
-    /// names.
+    /// The names with the largest counts, of equal counts the first names; in the order of names.
     ///
-    /// Complexity: linear in the number of names, but for the order.
+    /// Complexity: linear in the number of names, except for the order.
     ///
     ///     tally hosts;
     ///     hosts.add("example.com");
