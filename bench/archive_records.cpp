@@ -1,6 +1,6 @@
-// Print what warc_reader makes of an archive, one line a record: offset, length, type, length of
-// the block and its SHA-1, the digests that the record tells, integrity, URL. Damage is a line on
-// standard error.
+// Print the records that warc_reader finds in an archive, one a line. Columns: offset, length,
+// type, length of the block and its SHA-1, the record's own digests, integrity, URL. Damage is a
+// line on standard error.
 #include <mf2/archive/warc_reader.hpp>
 
 #include <boost/uuid/detail/sha1.hpp>

@@ -1,6 +1,6 @@
-// What the C interface costs: documents parsed, and all of their results walked through, by C++ and
-// by C, in rounds that alternate, input already in memory. CPU time; of each of both
-// the best and the median, and the median of what C took of C++'s time in the same round.
+// Measure the cost of the C interface: C++ and C parse documents in memory, and walk through all
+// results, in alternating rounds. Prints the best and the median CPU time of both, and the median
+// ratio of C to C++ in a round.
 //
 // usage: c-interface LIST [ROUNDS]      LIST holds one file path a line
 #include "round_protocol.hpp"
@@ -24,7 +24,7 @@ namespace
 
 using bench::cpu_seconds;
 
-// How long the texts of items are, so that no work can be left out.
+// The size of the texts of an item, so that no work can be left out.
 
 std::size_t walk(mf2::item const& item)
 {

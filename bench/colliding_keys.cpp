@@ -1,12 +1,12 @@
-// What pages cost whose keys collide, beside the same pages with random keys: each table whose keys
-// come from a page, in each task that reads pages.
+// Measure the cost of pages whose keys collide, beside the same pages with random keys. Covers each
+// table whose keys come from a page, and each task that reads pages.
 //
 // usage: colliding-keys [--known] [MEBIBYTES]...    sizes of the pages; 1 and 16 if none is given
 //
-// A row is a size, a table and a choice of keys; a column is a task, with its time for each byte as
-// a multiple of that with random keys. Both are measured in turns, and the median of the ratios
+// A row is a size, a table and a choice of keys. A column is a task: its time for each byte, as a
+// multiple of that with random keys. Both are measured in turns, and the median of the ratios
 // counts. The exit status is 1 if one is over 1.2. With --known the process hashes under the key
-// that the keys were made for: what an attacker could do who knew the key.
+// that the page's keys were made for, as if an attacker knew it.
 #include <mf2/hash_key.hpp>
 #include <mf2/jf2.hpp>
 #include <mf2/json.hpp>
@@ -89,16 +89,16 @@ struct page_pair
     mf2::parse_options options;
 };
 
-/// @return  how many times the time of random keys the others take
+/// @return  the time with colliding keys, as a multiple of that with random ones
 double ratio_of(task const& one, page_pair const& pages)
 {
     std::array<double, 5> ratios{};
-    static_cast<void>(time_of(one, pages.usual, pages.options)); // the memory is there then
+    static_cast<void>(time_of(one, pages.usual, pages.options)); // so that memory is there
     for (double& ratio : ratios)
     {
         double const base = time_of(one, pages.usual, pages.options);
         ratio = time_of(one, pages.attack, pages.options) / base;
-        // Far beyond the bar more rounds say nothing new.
+        // Far beyond the bar, more rounds add nothing.
         if (ratio > 2 * most_ratio) return ratio;
     }
     std::nth_element(ratios.begin(), ratios.begin() + 2, ratios.end());

@@ -1,5 +1,5 @@
-// How fast the decoders are, beside iconv: `decoders`. Megabytes of input in a second, the best of
-// several runs, for text that is mostly ASCII and for text with hardly any.
+// Measure the speed of the decoders, beside iconv: `decoders`. Prints megabytes of input a second,
+// the best of several runs, for text that is mostly ASCII and for text with hardly any.
 #include "encoding/decoder.hpp"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 // Drives this parser for bench/run.py.
 //
 // usage: mf2-driver LIST [OPTION]...
-//   --phase NAME       take documents that far (decode, tokenize, tree, extract, serialise)
-//   --piece BYTES      write documents in pieces of that size
-//   --fresh            mf2::parse for each document instead of a parser that is used again
-//   --drop             count results as they come, and keep none
-//   --items            ask for items alone, of no relations; not with --fresh or --drop
-//   --result KIND      what is compared: microformats (the default), elements or start-tags
+//     --phase NAME       take documents that far (decode, tokenize, tree, extract, serialise)
+//     --piece BYTES      write documents in pieces of that size
+//     --fresh            mf2::parse for each document instead of a parser that is used again
+//     --drop             count results as they come, and keep none
+//     --items            ask for items alone, of no relations; not with --fresh or --drop
+//     --result KIND      the result to compare: microformats (the default), elements or start-tags
 #include "round_protocol.hpp"
 
 #include "bench/measure/phases.hpp"
@@ -94,7 +94,7 @@ std::size_t count_elements(mf2::html::tape& tape)
     return count;
 }
 
-/// Counts by which parsers of HTML alone can be compared.
+/// A count that mere HTML parsers can be compared by.
 std::string count_markup(bench::document const& from, std::string const& what)
 {
     auto* const memory = std::pmr::get_default_resource();
@@ -134,7 +134,7 @@ std::uint64_t parse_afresh(bench::document const& from)
     return parsed->items.size() + parsed->relations.urls().size();
 }
 
-/// Reads documents, each once, for somebody who counts what is in them.
+/// Reads documents, each once, and counts their results.
 class counting final : public mf2::handler
 {
 public:

@@ -1,16 +1,16 @@
-// What documents cost that are made to be expensive: how many times the CPU time of a plain page
-// for each byte, how that grows with the size, the bytes of JSON that are written, and the memory.
+// Measure documents that are made to be expensive. Prints CPU time for each byte, as a multiple of
+// a plain page's, its growth with the size, bytes of JSON, and memory.
 //
 // usage: hostile [--every N] [NAME]      of the inputs whose names contain NAME, each N-th
 //        hostile --quick [NAME]          small sizes only
 //        hostile --once BYTES NAME       parse one, to be watched by another program
 //
-// The plain page is measured again beside each input, and of several runs the fastest counts. Where
-// the machine has other work, bench/hostile_counts.py counts instructions instead, and valgrind the
-// misses of caches of  hostile --once.
+// The plain page is measured again beside each input, and of several runs the fastest counts. If
+// the machine has other work, use bench/hostile_counts.py, which counts instructions, or valgrind
+// for the cache misses of hostile --once.
 //
-// The exit status is 1 if one costs more than a hundred times as much as the plain page, or more
-// for each byte the longer it is, or goes beyond the bounds of parse_options.
+// The exit status is 1 if an input costs more than a hundred times as much as the plain page. It is
+// also 1 if the cost of a byte grows with the size, or a bound of parse_options is exceeded.
 #include <mf2/document_builder.hpp>
 #include <mf2/handler.hpp>
 #include <mf2/json_writer.hpp>
@@ -47,12 +47,12 @@ struct sizes
 constexpr sizes quick_sizes{tiny_size, std::size_t{1} << 18};
 
 constexpr double most_ratio = 100;
-/// Caches make larger inputs somewhat slower; a quadratic one would be sixteen times as slow.
+/// Caches make larger inputs somewhat slower; a quadratic parser would be sixteen times as slow.
 constexpr double most_growth = 2;
-/// With this ratio at `tiny_size` larger inputs are not tried.
+/// Beyond this ratio at `tiny_size`, larger inputs are not tried.
 constexpr double hopeless_ratio = 1000;
 
-/// Keep memory that is freed: how long the system takes to clear new pages is not what is measured.
+/// Keep freed memory, so that the time to clear new pages is not measured.
 void keep_freed_memory()
 {
     mallopt(M_MMAP_MAX, 0);
@@ -66,10 +66,10 @@ double cpu_seconds()
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-/// A use of a document that is measured.
+/// A measured use of a document.
 using task = void (*)(std::string_view bytes, mf2::parse_options const& options);
 
-/// More is not given, so that the machine stays usable where a bound does not hold.
+/// A limit that keeps the machine usable if a bound does not hold.
 constexpr std::size_t most_memory = std::size_t{4} << 30;
 
 void parse_whole(std::string_view bytes, mf2::parse_options const& options)
@@ -79,7 +79,7 @@ void parse_whole(std::string_view bytes, mf2::parse_options const& options)
     [[maybe_unused]] auto const result = mf2::parse(bytes, options, &memory);
 }
 
-/// Lets no item be a part of another.
+/// Takes all nested items, so that no item is a part of another.
 class taker final : public mf2::handler
 {
 public:
@@ -154,7 +154,7 @@ times measure_times(hostile_input const& input, sizes const& at)
     found.small = small_time / plain;
     found.pieces = pieces_time / plain;
     found.large = time_of(parse_whole, input.make(at.large), input.options, 2) / plain;
-    // Another go, if the machine was slow just then.
+    // Measure again, in case the machine was slow.
     if (found.growth() > most_growth)
     {
         found.large = std::min(
@@ -163,7 +163,7 @@ times measure_times(hostile_input const& input, sizes const& at)
     return found;
 }
 
-/// The bytes that come out of a document and those that it takes, at `small_size`.
+/// The bytes of a document's JSON, and of the memory it takes, at `small_size`.
 struct bytes_of
 {
     std::size_t input = 0;
@@ -180,7 +180,7 @@ struct bytes_of
     }
 };
 
-/// Thrown where more is written than there may be.
+/// Thrown if more is written than the bound allows.
 struct too_long
 {
 };
@@ -189,7 +189,7 @@ void write_json(
     mf2::json_writer& writer, boost::system::result<mf2::document>& result, std::string_view bytes,
     mf2::parse_options const& options)
 {
-    // Of a document that met a limit, what was complete is written.
+    // Of a document that met a limit, the complete results are written.
     if (!result) parse_in_pieces_to(writer, bytes, options);
     else
     {

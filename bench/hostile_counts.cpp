@@ -1,11 +1,11 @@
-// Parses documents that are made to be expensive, one after the other, and has callgrind write what
-// each costs: bench/hostile_counts.py runs this and makes a table of it.
+// Parses documents that are made to be expensive, one after the other, and has callgrind write the
+// cost of each. bench/hostile_counts.py runs this and makes a table of it.
 //
 // usage: valgrind --tool=callgrind --instr-atstart=no hostile-counts BYTES EVERY [NAME]...
 //
-// Counted are documents of so many bytes whose names are one of these behind `=`, or have one of
-// them in them; of these each EVERY-th. Before each dump a line with the bytes of the document,
-// those that it took in memory at most, and its name is written; first of all the plain page.
+// It counts documents of about BYTES bytes whose names contain a NAME, or equal one behind `=`; of
+// these, each EVERY-th. The plain page comes first. Before each dump it writes a line: the bytes of
+// the document, its peak of memory in bytes, and its name.
 #include <mf2/limited_resource.hpp>
 #include <mf2/parse.hpp>
 
@@ -30,14 +30,14 @@ namespace
 
 using mf2::test::hostile_input;
 
-/// More is not given, so that the machine stays usable where a bound does not hold.
+/// A limit that keeps the machine usable if a bound does not hold.
 constexpr std::size_t most_memory = std::size_t{4} << 30;
 
 void count(hostile_input const& input, std::size_t bytes)
 {
     std::string const document = input.make(bytes);
     mf2::limited_resource memory(most_memory);
-    // Before it is counted, so that tables are there that are made once.
+    // Not counted: it makes the tables that are made once.
     [[maybe_unused]] auto const first = mf2::parse(document, input.options, &memory);
     CALLGRIND_START_INSTRUMENTATION;
     CALLGRIND_ZERO_STATS;

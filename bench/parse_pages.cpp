@@ -1,6 +1,6 @@
-// How fast documents are parsed: MB of input per CPU second, best, median and worst of several
-// rounds, input already in memory. Its lines are those of the ceiling tool, to be run beside
-// it on the same list.
+// Measure the speed of parsing documents in memory: MB of input per CPU second, best, median and
+// worst of several rounds. Its output has the lines of the ceiling tool, to be run beside it on the
+// same list.
 //
 // usage: parse-pages LIST [ROUNDS]      LIST holds one file path a line
 #include "round_protocol.hpp"

@@ -1,6 +1,6 @@
-// Parse standard input in pieces and drop every item as it arrives, nested ones too: what is left
-// is what the parser itself needs. Prints what it counted, the most memory that the parser had in
-// use, results included, and the peak of the process.
+// Parse standard input in pieces and drop every item as it arrives, nested ones too: only the
+// parser's own memory is left. Prints the counts, the parser's peak of memory, results included,
+// and the peak of the process.
 //
 // usage: pipe [PIECE-BYTES] < DOCUMENT
 #include <mf2/limited_resource.hpp>

@@ -1,7 +1,7 @@
 #pragma once
 
-// How bench/run.py talks with the program that drives one parser, for drivers in C++. The protocol
-// is in doc/performance.md, "Drivers".
+// The protocol between bench/run.py and a program that drives one parser, for drivers in C++.
+// doc/performance.md, "Drivers", describes it.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,7 @@
 namespace bench
 {
 
-/// A document in memory, and what its list says of it.
+/// A document in memory, with its entry in the list.
 struct document
 {
     std::string path;
@@ -29,7 +29,7 @@ struct document
     bool is_skipped = false;
 };
 
-/// Read what a list names: PATH<TAB>URL<TAB>CONTENT-TYPE a line.
+/// Read the documents of a list: PATH<TAB>URL<TAB>CONTENT-TYPE a line.
 inline std::vector<document> read_list(char const* list)
 {
     std::vector<document> documents;
@@ -54,7 +54,7 @@ inline std::vector<document> read_list(char const* list)
     return documents;
 }
 
-/// Of this process and all of its threads.
+/// The CPU time of this process and all of its threads.
 inline double cpu_seconds()
 {
     timespec now{};
@@ -92,7 +92,7 @@ inline void say_size(std::vector<document> const& documents)
     say("{\"documents\":" + std::to_string(count) + ",\"bytes\":" + std::to_string(bytes) + "}");
 }
 
-/// Take every document through `parse`, which returns what it counted, or throws.
+/// Take every document through `parse`, which returns a count, or throws.
 template <class Parse>
 void run_round(std::vector<document> const& documents, Parse& parse)
 {
@@ -116,7 +116,7 @@ void run_round(std::vector<document> const& documents, Parse& parse)
         ",\"failed\":" + std::to_string(failed) + "}");
 }
 
-/// Do what standard input says until it ends.
+/// Carry out the commands of standard input until it ends.
 /// @param parse   document -> number
 /// @param result  document -> JSON, for comparison
 template <class Parse, class Result>

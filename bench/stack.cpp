@@ -1,6 +1,6 @@
-// How much stack a parser takes: each document is parsed in a thread whose stack was painted
-// before, and what is no longer paint at the end was used. Prints the deepest of the hostile
-// documents below and, given a list, of the pages that it names.
+// Measure the stack that a parser takes. Each document is parsed in a thread whose stack was
+// painted before; bytes that are no longer paint at the end were used. Prints the use of each
+// hostile document below and, given a list, of its deepest page.
 //
 // usage: stack [LIST]      LIST holds one file path a line
 #include <mf2/parser.hpp>
@@ -29,7 +29,7 @@ public:
     std::size_t items = 0;
 };
 
-/// What a thread is given, and where its stack begins.
+/// The input of a thread, and the start of its stack.
 struct task
 {
     std::string_view document;
@@ -62,7 +62,7 @@ void* run_task(void* argument)
 /// The bytes of stack that parsing takes, from the thread's own function on.
 std::size_t stack_use(std::string_view document, mf2::parse_options const& options)
 {
-    // On pages of its own, as threads want it.
+    // On pages of its own, as threads need it.
     static std::vector<unsigned char> memory(stack_size + 65536);
     auto const unaligned = reinterpret_cast<std::uintptr_t>(memory.data());
     unsigned char* const stack = memory.data() + (65536 - unaligned % 65536);
@@ -148,7 +148,7 @@ bool read_file(std::string const& path, std::string& bytes)
     return std::fclose(file) == 0;
 }
 
-/// The deepest of the pages that a list names, which may be none.
+/// Report the deepest of the pages of a list, which may be empty.
 bool measure_pages(char const* list)
 {
     std::string lines;

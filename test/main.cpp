@@ -1,4 +1,4 @@
-// The test runner's entry point. Its last line is the one that CI reads: "N passed, N failed".
+// The test runner's entry point. CI reads its last line: "N passed, N failed".
 #define BOOST_TEST_NO_MAIN
 #include <boost/test/unit_test.hpp>
 
@@ -23,7 +23,7 @@ namespace unit_test = boost::unit_test;
 class totals : public unit_test::test_observer
 {
 public:
-    /// After Boost.Test's own results_collector.
+    /// Called after Boost.Test's own results_collector.
     int priority() override { return 100; }
 
     void test_unit_finish(unit_test::test_unit const& unit, unsigned long) override
@@ -39,7 +39,7 @@ public:
     }
     void test_unit_skipped(unit_test::test_unit const& unit, unit_test::const_string why) override
     {
-        // What a filter leaves out was not to be run.
+        // A case that a filter leaves out was not meant to run.
         if (unit.is_enabled()) note_skipped(unit, std::string(why.begin(), why.end()));
     }
     void test_finish() override { finished_ = true; }
@@ -47,9 +47,9 @@ public:
     [[nodiscard]] bool finished() const { return finished_; }
     [[nodiscard]] unsigned long passed() const { return passed_; }
     [[nodiscard]] unsigned long failed() const { return failed_; }
-    /// Cases whose precondition failed, and those that checked nothing.
+    /// The number of cases whose precondition failed, and of those that checked nothing.
     [[nodiscard]] unsigned long skipped() const { return skipped_; }
-    /// Those, or the suite that they are in, each with the reason.
+    /// The names of those cases, or of their suite, each with the reason.
     [[nodiscard]] std::vector<std::string> const& reasons() const { return reasons_; }
 
 private:

@@ -7,21 +7,21 @@
 namespace mf2::measure
 {
 
-/// What was taken from the heap.
+/// The use of the heap.
 struct heap_use
 {
     std::uint64_t allocations = 0;
-    std::uint64_t peak_bytes = 0; ///< the most at one time, beyond what was there at the start
+    std::uint64_t peak_bytes = 0; ///< the most at one time, beyond those at the start
 };
 
-/// Counts what is taken from the heap through it, in bytes as they are asked for.
+/// Counts allocations from the heap through it, in requested bytes.
 class counting_resource final : public std::pmr::memory_resource
 {
 public:
     /// Count from here on.
     void start() noexcept;
 
-    /// What was taken since the start.
+    /// The use since the start.
     [[nodiscard]] heap_use taken() const noexcept;
 
 private:
@@ -30,7 +30,7 @@ private:
     bool do_is_equal(std::pmr::memory_resource const& other) const noexcept override;
 
     std::uint64_t allocations_ = 0;
-    std::int64_t bytes_ = 0; // less than none where what came before the start was given back
+    std::int64_t bytes_ = 0; // negative if blocks from before the start were freed
     std::int64_t peak_bytes_ = 0;
 };
 

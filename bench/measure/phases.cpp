@@ -71,7 +71,7 @@ private:
     encoding::input_stream input_;
 };
 
-/// Counts tags, and switches the tokenizer where a start tag alone tells what follows.
+/// Counts tags, and switches the tokenizer if the start tag alone decides the next state.
 class tag_counter final : public html::token_sink
 {
 public:

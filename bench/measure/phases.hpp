@@ -15,13 +15,13 @@
 namespace mf2::measure
 {
 
-/// How far a document is taken. Each phase includes those before it.
+/// The last step of reading a document. Each phase includes those before it.
 enum class phase : std::uint8_t
 {
     decode,    ///< the encoding is found, the bytes are decoded
     tokenize,  ///< tags are found; only the text states follow from them, as no tree is built
     tree,      ///< the insertion modes have run, and nothing is kept
-    extract,   ///< there is a document, read again where a fact came late
+    extract,   ///< there is a document, read again if a fact came late
     serialise, ///< there is its JSON
 };
 
@@ -38,7 +38,7 @@ public:
     static constexpr std::size_t whole = std::numeric_limits<std::size_t>::max();
 
     /// @param piece_size  how many bytes of a document are written at once
-    /// @param memory      outlives the runner; all is taken from it but the text of JSON
+    /// @param memory      outlives the runner; everything but the text of JSON is allocated from it
     explicit phase_runner(
         phase last, std::size_t piece_size = whole,
         std::pmr::memory_resource* memory = std::pmr::get_default_resource());
@@ -47,11 +47,11 @@ public:
     phase_runner& operator=(phase_runner const&) = delete;
 
     /// Take one document through.
-    /// @return  a number that depends on all that was done, so that no work can be left out
+    /// @return  a number that depends on all work, so that none can be left out
     [[nodiscard]] boost::system::result<std::uint64_t> run(
         std::string_view bytes, parse_options const& options);
 
-    /// What one kind of runner does.
+    /// The work of one kind of runner.
     struct implementation
     {
         virtual ~implementation() = default;

@@ -10,7 +10,7 @@
 namespace mf2::measure
 {
 
-/// What was measured, and how much of it there was.
+/// The figures of a measurement, and the size of its input.
 struct bench_result
 {
     std::size_t documents = 0;

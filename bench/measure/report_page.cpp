@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    /// All that is measured: up to the last phase.
+    /// The figures of the whole: up to the last phase.
     [[nodiscard]] phase_rounds const& all() const { return measured_.phases.back(); }
 
     [[nodiscard]] std::string speed_text(double seconds) const

@@ -7,8 +7,8 @@
 namespace mf2::measure
 {
 
-/// What was measured, as an HTML page: numbers, what each phase takes, and each round. It needs
-/// nothing but itself and has no script. Of many rounds it has the first, and says so.
+/// The figures as an HTML page: numbers, the cost of each phase, and each round. It needs no other
+/// files and has no script. Of many rounds it shows the first, and how many are left out.
 [[nodiscard]] std::string to_page(bench_result const& measured);
 
 } // namespace mf2::measure

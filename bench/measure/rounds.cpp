@@ -18,7 +18,7 @@ double seconds(clockid_t clock)
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-/// What a round takes from the heap, behind one that has filled what a runner keeps.
+/// The heap use of a round, after one that has filled the runner's own memory.
 heap_use count_heap(phase last, std::vector<bench_document> const& documents)
 {
     counting_resource memory;

@@ -20,7 +20,7 @@ struct bench_document
     parse_options options;
 };
 
-/// What it took to take all documents through a phase once.
+/// The cost of taking all documents through a phase once.
 struct bench_round
 {
     double cpu_seconds = 0; ///< of this thread
@@ -28,7 +28,7 @@ struct bench_round
     std::size_t failed = 0; ///< documents that a limit stopped
 };
 
-/// The middle one by CPU time, of an even number the faster.
+/// The middle round by CPU time; of an even number, the faster of the two.
 [[nodiscard]] bench_round median(std::vector<bench_round> rounds);
 
 /// The rounds of one phase.
@@ -45,8 +45,8 @@ struct phase_rounds
 [[nodiscard]] bench_round run_round(
     phase_runner& runner, std::vector<bench_document> const& documents);
 
-/// Measure phases, a round of each in turn, so that what else the machine does meets them all
-/// alike. A round that does not count comes first.
+/// Measure phases, a round of each in turn, so that other work of the machine affects all alike. A
+/// first round does not count.
 [[nodiscard]] std::vector<phase_rounds> run_rounds(
     std::vector<phase> const& phases, std::vector<bench_document> const& documents,
     std::size_t rounds);

@@ -33,7 +33,7 @@ result<measure::bench_document> load(source const& from, streams const& with)
     return loaded;
 }
 
-/// A figure a line: how many microseconds each of the parses took.
+/// Write the microseconds of each parse, one figure a line.
 exit_status bench_single(options const& chosen, streams const& with)
 {
     result<measure::bench_document> const loaded =
@@ -62,8 +62,8 @@ std::vector<measure::phase> phases_of(bench_options const& chosen)
     return {measure::all_phases.begin(), measure::all_phases.end()};
 }
 
-/// Whether the report can be written in the end: who has measured for an hour wants to see it. What
-/// is there stays until then.
+/// Check that the report can be written in the end, before an hour of measuring. An existing file
+/// stays as it is until then.
 std::optional<failure> judge_report(std::optional<std::string> const& path)
 {
     if (!path || *path == "-") return std::nullopt;

@@ -12,8 +12,8 @@ namespace
 
 using namespace std::string_view_literals;
 
-/// What is read of a record with this first line, of which the length is left out: URL, address,
-/// date, media type.
+/// The URL, address, date and media type that are read from this first line of a record, which
+/// lacks only the length.
 std::string read_line(std::string_view line)
 {
     std::string const block = response("<p>");

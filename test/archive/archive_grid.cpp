@@ -84,7 +84,7 @@ bool is_each(container kind)
 std::string pack(container kind, std::string const& content)
 {
     if (is_plain(kind)) return content;
-    // Some tell their size and some do not.
+    // Some frames declare their size and some do not.
     if (is_lz4(kind)) return lz4(content, content.size() % 2 == 0);
     return is_gzip(kind) ? quick_gzip(content) : zstd(content);
 }
@@ -99,7 +99,7 @@ std::size_t head_size(whole_archive const& whole, std::size_t record)
 namespace
 {
 
-/// How many records there are in a member.
+/// The number of records in a member.
 std::size_t records_each(container kind)
 {
     if (is_each(kind) || is_plain(kind)) return 1;
@@ -117,7 +117,7 @@ std::string_view name(container kind)
     return names[static_cast<std::size_t>(kind)];
 }
 
-/// Text that hardly compresses, and holds what heads are made of.
+/// Text that hardly compresses, with the characters of heads.
 std::string text_of(std::size_t size, std::uint32_t seed)
 {
     constexpr std::string_view letters =
@@ -155,7 +155,7 @@ whole_archive make_whole(container kind, std::size_t records, std::size_t size)
     return whole;
 }
 
-/// A member as it is compressed.
+/// Compress a member, unless that was done before.
 std::string packed_member(whole_archive const& of, container kind, std::string const& content)
 {
     if (of.packed != nullptr && !is_plain(kind))
@@ -166,7 +166,7 @@ std::string packed_member(whole_archive const& of, container kind, std::string c
     return pack(kind, content);
 }
 
-/// Write the pieces, and note where the records are.
+/// Write the pieces, and note the places of the records.
 packed_archive pack(whole_archive const& whole)
 {
     packed_archive packed{{{}, whole.records}, {}};
@@ -239,7 +239,7 @@ auto packed_members(whole_archive const& whole)
     return members;
 }
 
-/// Made once, however many archives are made of it.
+/// Make the archive once, for all archives that are made of it.
 std::function<shared_whole()> kept_whole(container kind, size const& how_large)
 {
     auto kept = std::make_shared<shared_whole>();
@@ -254,7 +254,7 @@ std::function<shared_whole()> kept_whole(container kind, size const& how_large)
     };
 }
 
-/// Which member a record is in; as many as there are if it is in none.
+/// The index of the member that a record is in; the number of members if it is in none.
 std::size_t member_of(packed_archive const& packed, std::size_t record)
 {
     auto const hit =
@@ -285,9 +285,9 @@ damaged_archive make(whole_archive const& whole, file_damage const& how, std::si
     return std::move(packed.made);
 }
 
-/// A damage to content in a member that is damaged too. What both cost together is not asked, only
-/// that it is the same however the archive is read; but where the content can be read, each record
-/// that is there must be counted as one that is lost.
+/// A damage to content in a member that is damaged too. The cost of both is not checked, only that
+/// all ways of reading agree. But if the content can be read, each record in it must be counted as
+/// a lost one.
 damaged_archive make(
     whole_archive whole, content_damage const& how, std::size_t record, file_damage const& of_file)
 {
@@ -310,7 +310,7 @@ damaged_archive make(
     return std::move(packed.made);
 }
 
-/// A damage to content, and one to a member that is not the next: each costs what it is in.
+/// A damage to content, and one to the member after the next: each costs only the records in it.
 damaged_archive make_before(
     whole_archive whole, content_damage const& how, std::size_t record, file_damage const& of_file)
 {
@@ -327,7 +327,7 @@ damaged_archive make_before(
     return std::move(packed.made);
 }
 
-/// A damage to content in a member that the file ends in, in its last record.
+/// A damage to content in a member, and the end of the file in that member's last record.
 damaged_archive make_cut(whole_archive whole, content_damage const& how, std::size_t record)
 {
     whole.records[record].must = how.damaged;
@@ -366,7 +366,7 @@ std::vector<grid_point> archive_grid()
                     grid.push_back(
                         {before + how.name + behind, [=] { return make(*whole(), how, record); }});
                     if (is_plain(kind)) continue;
-                    // Another one each time: all of them would be too many.
+                    // A different one each time: all of them would be too many.
                     file_damage const& also = of_file[pairs++ % of_file.size()];
                     grid.push_back({before + how.name + " and " + also.name + behind, [=] {
                                         return make(*whole(), how, record, also);
@@ -393,7 +393,7 @@ std::vector<grid_point> cut_members()
     for (std::size_t index = 0; index < containers; ++index)
     {
         auto const kind = static_cast<container>(index);
-        // Of a mixture those before each change.
+        // In a mixture, the members before each change of format.
         bool const is_mixture = is_mixed(kind);
         std::size_t const records = is_mixture ? 50 : 12;
         auto const whole =

@@ -11,7 +11,7 @@
 namespace mf2::test
 {
 
-/// What the records of an archive lie in.
+/// The container of an archive's records.
 enum class container : std::uint8_t
 {
     warc,
@@ -28,18 +28,18 @@ enum class container : std::uint8_t
     arc_gzip_each,
     arc_gzip_some,
     mixed_each, ///< gzip, nothing, zstd and LZ4 in turns, a member for each record
-    mixed_some, ///< the same with several a member
+    mixed_some, ///< likewise, with several records a member
 };
 
 inline constexpr std::size_t containers = 15;
 
-/// What must become of a record.
+/// The fate that a record must have.
 enum class fate : std::uint8_t
 {
     kept,   ///< it comes once, intact and at its place
-    moved,  ///< it comes once and intact; nobody says where
+    moved,  ///< it comes once and intact; its place is not known
     lost,   ///< it comes once, and is corrupt
-    doubted ///< it may come, cut or not at all; intact only if its block is what it was
+    doubted ///< it may come, be cut or be missing; intact only if its block is unchanged
 };
 
 /// A record that was written to an archive.
@@ -47,7 +47,7 @@ struct written_record
 {
     std::string url;
     std::string block;
-    std::uint64_t offset; ///< as the output has it
+    std::uint64_t offset; ///< in the form of the output
     std::uint64_t length;
     fate must;
 };
@@ -57,13 +57,13 @@ struct damaged_archive
 {
     std::string bytes;
     std::vector<written_record> records;
-    bool is_told = true;      ///< damage must be told of, whatever comes
-    bool is_lost_told = true; ///< if a record is not there at all
-    bool is_checked = true;   ///< whether changed bytes can be seen at all
-    bool is_far = false;      ///< what shows the damage is too far from it for a pipe
+    bool is_told = true;      ///< damage must be reported, even if all records come
+    bool is_lost_told = true; ///< damage must be reported if a record is missing
+    bool is_checked = true;   ///< whether changed bytes can be detected at all
+    bool is_far = false;      ///< the evidence of the damage is too far from it for a pipe
 };
 
-/// One of very many archives; made when it is asked for.
+/// One of very many archives; made on demand.
 struct grid_point
 {
     std::string name; ///< container, size, damage, place
@@ -73,11 +73,11 @@ struct grid_point
 /// Every container with every damage at many places.
 [[nodiscard]] std::vector<grid_point> archive_grid();
 
-/// Every container that is compressed, of short records, with a member cut at every place.
+/// Every compressed container, of short records, with a member cut at every place.
 [[nodiscard]] std::vector<grid_point> cut_members();
 
-/// Small archives of gzip in which records share members, with every damage to content where a
-/// member begins, and the end of the file in that member.
+/// Small archives of gzip in which records share members. They have every damage to content where a
+/// member begins, and the file ends in that member.
 [[nodiscard]] std::vector<grid_point> cut_files();
 
 /// Small archives of several formats in turns, without damage.

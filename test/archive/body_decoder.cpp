@@ -36,7 +36,7 @@ private:
     std::string text_;
 };
 
-/// The body, decoded, a '$', and the names of damages.
+/// The decoded body, a '$', and the names of damages.
 std::string decoded(std::span<std::string_view const> pieces, std::string_view fields)
 {
     header_fields parsed;
@@ -263,7 +263,7 @@ BOOST_AUTO_TEST_CASE(a_compressed_body_that_is_damaged_from_its_beginning_on_is_
             bool const is_of_coding = coding == (body == brotli ? "br" : "deflate");
             if (is_bare && !is_of_coding) continue;
             std::string damaged = body;
-            // Behind the magic number, or the fields that are not used.
+            // Behind the magic number, or the unused fields.
             std::size_t const from = body[0] == '\x1F' ? 10 : 4;
             for (std::size_t at = from; at < damaged.size(); ++at) damaged[at] = '\xFE';
             std::string const fields = "Content-Encoding: " + std::string(coding) + "\r\n";
@@ -287,7 +287,7 @@ BOOST_AUTO_TEST_CASE(a_body_cut_right_behind_its_magic_number_is_told_of)
             for_every_cut(std::string_view(body).substr(0, size), [&](auto pieces) {
                 std::string const found = decoded(pieces, fields);
                 BOOST_TEST(found.ends_with("$ corrupt-body"), "size " << size);
-                // A frame of Zstandard may hold the page as it is.
+                // A frame of Zstandard may hold the page uncompressed.
                 BOOST_TEST(page.starts_with(found.substr(0, found.find('$'))), "size " << size);
             });
         }
@@ -348,7 +348,7 @@ BOOST_AUTO_TEST_CASE(all_frames_of_a_body_in_zstd_are_read)
 
 BOOST_AUTO_TEST_CASE(a_body_is_decoded_as_its_first_bytes_say)
 {
-    // Servers list what they might have applied, or more often than they did.
+    // Servers list codings that they might have applied, or list one too often.
     for (std::string_view const codings :
          {"gzip, deflate"sv, "gzip, br"sv, "deflate, gzip"sv, "gzip,gzip"sv, "br"sv, "zstd"sv,
           "gzip\r\nContent-Encoding: gzip"sv})
@@ -386,7 +386,7 @@ BOOST_AUTO_TEST_CASE(transfer_codings_are_undone)
         decoded(
             gzip(zlib_data(page)), "Transfer-Encoding: gzip\r\nContent-Encoding: deflate\r\n") ==
         with_end(page));
-    // What was undone before it was stored.
+    // A coding that was undone before the page was stored.
     BOOST_TEST(decoded(page, "Transfer-Encoding: gzip, chunked\r\n") == with_end(page));
 }
 

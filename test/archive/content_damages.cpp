@@ -12,7 +12,7 @@ namespace
 
 using namespace std::string_view_literals;
 
-/// Make the length that is told another one.
+/// Declare another length.
 bool tell_length(whole_archive& whole, std::size_t record, std::int64_t more)
 {
     std::string& bytes = whole.pieces[record].bytes;
@@ -24,11 +24,11 @@ bool tell_length(whole_archive& whole, std::size_t record, std::int64_t more)
         : bytes.find("Content-Length: " + told + "\r\n\r\nHTTP/") + "Content-Length: "sv.size();
     std::uint64_t const wrong = size + static_cast<std::uint64_t>(more);
     bytes.replace(at, told.size(), std::to_string(wrong));
-    // What the first record of ARC is in shows only behind it; it describes the file.
+    // The first record of ARC describes the file; only the bytes behind it show its container.
     bool const is_known = record != 0 || !is_arc(whole.kind);
     if (more < 0 && is_each(kind_of(whole.kind, record)) && is_known)
     {
-        // The member's end is the record's, unless line ends seem to end the block before it.
+        // The record ends with its member, unless line ends seem to end the block before it.
         std::string const& block = whole.records[record].block;
         bool const is_ambiguous = block.substr(static_cast<std::size_t>(wrong))
                                       .starts_with(is_arc(whole.kind) ? "\n" : "\r\n\r\n");
@@ -37,7 +37,7 @@ bool tell_length(whole_archive& whole, std::size_t record, std::int64_t more)
     return true;
 }
 
-/// How far the next record is from the end of the block, and how long that is.
+/// The distance from the end of the block to the end of the next record.
 std::int64_t next_record_end(whole_archive const& whole, std::size_t record)
 {
     std::size_t const ends = is_arc(whole.kind) ? 1 : 4;
@@ -56,7 +56,7 @@ void add_wrong_lengths(std::vector<content_damage>& to)
         to.push_back(
             {"length" + std::string(more < 0 ? "" : "+") + std::to_string(more),
              [more](whole_archive& whole, std::size_t record) {
-                 // Such as it would be if the next records belonged to it.
+                 // This length would be right if the next record belonged to the block.
                  std::int64_t const next = next_record_end(whole, record);
                  if (more > 4 && more >= next - 4 && more <= next) return false;
                  // No record before this one has shown its line ends.
@@ -125,7 +125,7 @@ void add_garbage(std::vector<content_damage>& to)
         to.push_back(
             {"garbage " + name,
              [garbage = garbage](whole_archive& whole, std::size_t record) {
-                 // A line of ARC that is very long is not looked at to its end.
+                 // A very long line of ARC is not looked at to its end.
                  bool const is_last = record + 1 == whole.pieces.size();
                  bool const is_long = garbage.size() - (garbage.rfind('\n') + 1) > 10'000;
                  bool const hides_next = is_arc(whole.kind) && is_long && !is_last;
@@ -139,7 +139,7 @@ void add_garbage(std::vector<content_damage>& to)
     }
 }
 
-/// Take bytes away from a record.
+/// Remove bytes from a record.
 void add_losses(std::vector<content_damage>& to)
 {
     for (std::size_t const left :
@@ -161,9 +161,9 @@ void add_losses(std::vector<content_damage>& to)
              [lost](whole_archive& whole, std::size_t record) {
                  std::string& bytes = whole.pieces[record].bytes;
                  bytes.erase(0, lost);
-                 // A line end that is left belongs to what is before it.
+                 // A line end that remains belongs to the record before.
                  if (bytes.front() == '\r' && lost < 12) return false;
-                 // A URL without its first letter is one.
+                 // A URL without its first letter is still one.
                  if (is_arc(whole.kind) && lost < 5) return false;
                  return lost < head_size(whole, record);
              }});
@@ -234,7 +234,7 @@ void add_line_ends(std::vector<content_damage>& to)
              return true;
          },
          fate::moved, true, false});
-    // What hardly compresses is decompressed little by little.
+    // Bytes that hardly compress are decompressed little by little.
     for (std::size_t const size : {70'000U, 200'000U})
     {
         to.push_back(

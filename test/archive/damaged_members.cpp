@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(a_frame_of_lz4_with_a_wrong_size_costs_itself)
     constexpr std::size_t checksum_at = 14; // of the descriptor
     for (std::size_t const place : {size_at, size_at + 1, size_at + 7})
     {
-        // The size has a checksum, which is found by trying.
+        // The size has a checksum, which is found by trial.
         for (int checksum = 0; checksum != 256; ++checksum)
         {
             std::string wrong = lz4(page_record("b"));
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(every_flipped_bit_of_a_member_is_told_of_and_costs_one_reco
     std::string const member = gzip(page_record("b"));
     for (std::size_t bit = 0; bit < 8 * member.size(); ++bit)
     {
-        // RFC 1952: FTEXT, MTIME, XFL and OS say nothing of the content.
+        // RFC 1952: FTEXT, MTIME, XFL and OS do not change the content.
         bool const is_harmless = bit == 3 * 8 || (bit / 8 >= 4 && bit / 8 < 10);
         if (is_harmless) continue;
         std::string flipped = member;
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(a_damaged_frame_of_zstd_costs_one_record)
         std::string flipped = member;
         flipped[at] ^= 0x10;
         read_archive const found = read(first + flipped + last);
-        // A few bits mean nothing, such as "Unused_bit".
+        // A few bits have no meaning, such as "Unused_bit".
         bool const is_harmless = found.damages.empty() && found.records.size() == 3 &&
             found.records[1].block == read(member).records.front().block;
         BOOST_TEST((is_harmless || found.intact_urls() == all_but_b), "byte " << at);
@@ -268,7 +268,7 @@ BOOST_AUTO_TEST_CASE(a_skippable_frame_that_is_cut_is_told_of)
         BOOST_TEST(found.damage_names() == "truncated-member ");
         BOOST_TEST(found.damages.front().offset == records.size());
     }
-    // One that says to be longer than the file hides no member.
+    // A frame that claims to be longer than the file hides no member.
     std::string const wrong = std::string(frame.substr(0, 7)) + "\x7F";
     read_archive const found = read(wrong + records);
     BOOST_TEST(found.intact_urls() == all);
@@ -311,7 +311,7 @@ BOOST_AUTO_TEST_CASE(very_many_members_ahead_do_not_make_reading_quadratic)
     std::string bytes = gzip(arc_start());
     for (char const c : long_record) bytes += quick_gzip(std::string(1, c));
     bytes += gzip(arc_record("http://example.com/c", response("<p>")));
-    // With the sanitizers, on a busy machine, it is a quarter of that.
+    // With the sanitizers, on a busy machine, it takes a quarter of that.
     constexpr double most_seconds_a_byte = 2e-5;
     for (rereading const again : {rereading::possible, rereading::refused})
     {
@@ -347,8 +347,8 @@ BOOST_AUTO_TEST_CASE(garbage_that_a_member_begins_with_costs_no_record)
 
 BOOST_AUTO_TEST_CASE(nothing_goes_on_over_garbage_between_members)
 {
-    // Of three members, which are as long as two records, the middle one cannot be told from
-    // garbage: what is left are the first half of one record and the second half of another.
+    // Each of three members is as long as two records. The middle one cannot be told from garbage:
+    // the first half of one record and the second half of another remain.
     std::string content;
     for (char const name : {'a', 'b', 'c', 'd', 'e', 'f'})
         content += page_record(std::string_view(&name, 1));
@@ -366,7 +366,7 @@ BOOST_AUTO_TEST_CASE(nothing_goes_on_over_garbage_between_members)
         BOOST_TEST(is_cut == (each.head.url() == "http://example.com/b"));
     }
     BOOST_TEST(!found.damages.empty());
-    // Nor does a head.
+    // A head does not go on over garbage, either.
     std::string const page = arc_record("http://example.com/c", response("<p>"));
     read_archive const heads =
         read(gzip(arc_start()) + gzip("http://") + std::string(5, '\0') + gzip(page));

@@ -15,10 +15,10 @@ namespace
 
 using namespace std::string_view_literals;
 
-/// What came out of an archive.
+/// The output of an extraction.
 struct extraction
 {
-    std::string pages;   ///< URL, names of its items, and what "truncated" says, of each page
+    std::string pages;   ///< URL, names of its items, and "truncated", of each page
     std::string damages; ///< name and offset of each, in the order of the report
     statistics found;
 };
@@ -59,7 +59,7 @@ std::string joined(std::string_view first, std::string_view second, std::string_
     return std::string(first).append(second).append(third);
 }
 
-/// A record whose Content-Length says so much more.
+/// A record whose Content-Length is too large by this much.
 std::string overlong(std::string record, std::uint64_t more)
 {
     constexpr std::string_view field = "Content-Length: ";
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_length_lets_no_page_forge_records_where_each_has_a_
             }
         }
     }
-    // A part of the file that an index names is a member of its own.
+    // An index names a part of the file that is a member of its own.
     std::string const packed = gzip(overlong(record, 20));
     read_archive const one = read(gzip(start) + packed, {}, {gzip(start).size(), packed.size()});
     BOOST_TEST(one.records.size() == 1U);
@@ -318,7 +318,7 @@ BOOST_AUTO_TEST_CASE(garbage_behind_a_record_does_not_make_it_a_damaged_one)
         BOOST_TEST(plain.pages == all);
         BOOST_TEST(plain.damages == "garbage " + std::to_string(first.size()) + "\n");
 
-        // The member is the place that can be told of it.
+        // The member's offset is the best place to report.
         extraction const packed = extract_from(gzip(joined(first, garbage)) + gzip(last));
         BOOST_TEST(packed.pages == all);
         BOOST_TEST(packed.damages == "garbage 0\n");
@@ -433,7 +433,7 @@ BOOST_AUTO_TEST_CASE(a_compressed_page_that_cannot_be_decoded_is_counted_and_has
     std::string const body = gzip("<p class=h-card>a</p>");
     constexpr std::string_view coded = "Content-Encoding: gzip\r\n";
     std::string const cut = response(body.substr(0, 3), coded);
-    // Without a Content-Type nothing says that it is a page.
+    // Without a Content-Type nothing declares it a page.
     std::string const untyped =
         joined("HTTP/1.1 200 OK\r\n", joined(coded, "\r\n", body.substr(0, 12)));
     for (std::string const& block : {cut, untyped})
@@ -480,7 +480,7 @@ BOOST_AUTO_TEST_CASE(damage_is_where_the_output_says_that_its_record_is)
             BOOST_REQUIRE(found.output.lines().size() >= 2U);
             BOOST_TEST(found.output.lines()[1].at("offset").to_number<std::size_t>() == expected);
         }
-        // One that is passed over, too.
+        // A skipped record, too.
         extract_options wanted;
         wanted.filter.statuses = {200};
         extracted_archive const found = extracted(first + gzip(joined(no_status, behind)), wanted);

@@ -14,7 +14,7 @@ using namespace mf2::test;
 namespace
 {
 
-/// Three records, the middle one changed, in gzip or as they are.
+/// Three records with a changed one in the middle, in gzip or as they are.
 struct changed_archive
 {
     std::string packed;
@@ -32,7 +32,7 @@ changed_archive with_middle(std::string const& middle)
         first.size()};
 }
 
-/// Checks that only the middle record is lost, and that this is told of once.
+/// Checks that only the middle record is lost, and that this is reported once.
 void check_middle(std::string const& middle, std::string_view urls, std::string_view damages)
 {
     changed_archive const made = with_middle(middle);
@@ -47,7 +47,7 @@ void check_middle(std::string const& middle, std::string_view urls, std::string_
     BOOST_TEST(unpacked.damages.front().offset == made.unpacked_offset);
 }
 
-/// A page's record that says to be so long.
+/// A page's record that declares this length.
 std::string page_with_length(std::string_view name, std::size_t told)
 {
     std::string const body = "<p class=h-card>" + std::string(name) + "</p>";
@@ -270,7 +270,7 @@ BOOST_AUTO_TEST_CASE(a_length_that_is_too_small_costs_nothing_where_each_record_
     std::string const block = response("<p class=h-card>b</p>");
     for (std::size_t told = 0; told < block.size(); ++told)
     {
-        // There all line ends seem to be.
+        // Here all line ends seem to follow the block.
         if (block.substr(told).starts_with("\r\n\r\n")) continue;
         std::string const wrong = page_with_length("b", told);
         for (auto const pack : {gzip, zstd_packed, lz4_packed})

@@ -40,7 +40,7 @@ extracted_archive verified(std::string_view bytes)
     return extracted(bytes, options);
 }
 
-/// What a page with this body and these fields of its record comes to.
+/// The result for a page with this body and these fields of its record.
 digest_result result_for(
     std::string_view record_fields, std::string_view body = jo, std::string_view http_fields = {})
 {
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(a_payload_may_be_taken_with_its_chunks_or_without)
     BOOST_TEST(
         result_for(payload_digest(of_something_else), chunks, fields) ==
         digest_result::mismatching);
-    // What was undone before it was stored.
+    // A coding that was undone before the page was stored.
     BOOST_TEST(result_for(payload_digest(sha_1_of_page), jo, fields) == digest_result::matching);
 }
 

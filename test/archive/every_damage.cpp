@@ -24,7 +24,7 @@ std::function<std::size_t(std::uint64_t)> trickle(std::size_t of_all)
         constexpr std::size_t small = 64;
         constexpr std::size_t large = 4'096;
         count = (count * 5 + 3) % 4'099;
-        // A large file in such as a pipe has.
+        // For a large file, pieces like those of a pipe.
         return 1 + (of_all < 100'000 ? count % small : small + count % large);
     };
 }
@@ -49,7 +49,7 @@ read_archive read_as(way const& how, std::string_view bytes)
     return read(source);
 }
 
-/// Where two texts differ first.
+/// The first difference of two texts.
 std::string difference(std::string const& left, std::string const& right)
 {
     auto const at = std::mismatch(left.begin(), left.end(), right.begin(), right.end());
@@ -60,7 +60,7 @@ std::string difference(std::string const& left, std::string const& right)
 
 using found_records = std::multimap<std::string, read_record const*>;
 
-/// What is wrong with a record, or nothing.
+/// The fault of a record, or nothing.
 std::string complaint(
     damaged_archive const& made, written_record const& written, found_records const& found,
     found_records const& corrupt)
@@ -89,11 +89,11 @@ std::string complaint(
     return text.str();
 }
 
-/// All that is wrong with what was read.
+/// All faults of an archive as it was read.
 std::string complaints(damaged_archive const& made, read_archive const& found)
 {
     found_records by_url;
-    found_records corrupt; // those are left out
+    found_records corrupt; // these give no pages
     for (read_record const& each : found.records)
     {
         bool const is_corrupt = each.head.integrity == integrity::corrupt;
@@ -115,7 +115,7 @@ std::string complaints(damaged_archive const& made, read_archive const& found)
     return all;
 }
 
-/// Read an archive in every way.
+/// Read an archive in every way; all must agree.
 void check(grid_point const& point)
 {
     damaged_archive const made = point.make();
@@ -138,8 +138,8 @@ void check(grid_point const& point)
     }
 }
 
-/// Whether a point is one of those that are taken: one of so many as MF2_EVERY_DAMAGE says, or
-/// those whose name has it in it.
+/// Whether a point is taken: one in as many as MF2_EVERY_DAMAGE says, or those whose names contain
+/// it.
 bool is_taken(std::size_t index, std::string const& name)
 {
     char const* const wanted = std::getenv("MF2_EVERY_DAMAGE");
@@ -167,7 +167,7 @@ BOOST_AUTO_TEST_CASE(costs_what_it_is_in_and_nothing_else_however_it_is_read)
 
 BOOST_AUTO_TEST_CASE(lets_no_member_run_on_into_the_next)
 {
-    // Where a member was cut shows only in what follows: all of the small archives.
+    // Only the following bytes show where a member was cut: check all small archives.
     std::size_t index = 0;
     for (grid_point const& each : archive_grid())
     {

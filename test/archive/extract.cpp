@@ -67,10 +67,10 @@ BOOST_AUTO_TEST_CASE(only_html_is_parsed)
     };
     BOOST_TEST(extracted(typed("Content-Type: application/xhtml+xml\r\n")).found.pages == 1U);
     BOOST_TEST(extracted(typed("Content-Type: image/png\r\n")).found.not_html == 1U);
-    // Nothing is said: the body decides.
+    // Nothing declares a type: the body decides.
     BOOST_TEST(extracted(typed("")).found.pages == 1U);
     BOOST_TEST(extracted(record_of("HTTP/1.1 200 OK\r\n\r\nplain")).found.not_html == 1U);
-    // The crawler knows better than the server.
+    // The crawler's type outweighs the server's.
     std::string const identified = "WARC-Identified-Payload-Type: text/plain\r\n";
     BOOST_TEST(extracted(record_of(response(card("Jo")), identified)).found.not_html == 1U);
 }
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(a_response_without_a_status_line_is_told_of)
 {
     auto const made = extracted(record_of("<html>" + card("Jo")));
     BOOST_TEST(made.count(damage_kind::no_status_line) == 1U);
-    // That of the record speaks of a message which is not there.
+    // The record's type is that of the HTTP message, which is missing.
     auto const lines = made.output.lines();
     BOOST_REQUIRE(lines.size() == 1U);
     BOOST_TEST(lines.front().at("content_type").is_null());
@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(places_of_damage_are_in_the_order_of_the_archive)
     std::string const bytes = first + second + "garbage" + page_record("b");
     std::size_t const third = first.size() + second.size();
     auto made = extracted(bytes);
-    // Another archive's come behind.
+    // The damages of another archive follow.
     memory_source source(bytes);
     collector output;
     BOOST_TEST((extract(source, {}, output, made.found) == extract_end::complete));
@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(a_page_that_there_is_no_room_for_is_a_failure)
     constexpr std::size_t in_memory = std::size_t{512} << 10;
     constexpr std::size_t limit = std::size_t{64} << 10;
     constexpr std::string_view untyped = "HTTP/1.1 200 OK\r\n\r\n<html>";
-    // The last ones are found out only when what is buffered is written.
+    // The last ones fail only when the buffered bytes are written.
     for (std::size_t const size : {2 * in_memory, in_memory + limit + 1, in_memory + limit + 2000})
     {
         std::string const body = card("Jo") + std::string(size, ' ');

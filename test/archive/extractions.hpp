@@ -12,11 +12,11 @@
 namespace mf2::test
 {
 
-/// Keeps what an extraction writes.
+/// Keeps the output of an extraction.
 class collector final : public archive::extract_receiver
 {
 public:
-    /// @param most_pages  behind which the extraction is stopped
+    /// @param most_pages  number of pages after which the extraction is stopped
     explicit collector(std::uint64_t most_pages = UINT64_MAX) : most_pages_(most_pages) {}
 
     bool write(std::string_view lines) override;
@@ -34,7 +34,7 @@ private:
     std::string text_;
 };
 
-/// What an extraction came to.
+/// The result of an extraction.
 struct extracted_archive
 {
     collector output;
@@ -51,7 +51,7 @@ struct extracted_archive
     }
 };
 
-/// Extract the pages of an archive that is called "test.warc".
+/// Extract the pages of an archive named "test.warc".
 [[nodiscard]] extracted_archive extracted(
     std::string_view bytes, archive::extract_options options = {}, collector output = collector(),
     archive::rereading again = archive::rereading::possible);

@@ -12,10 +12,10 @@ namespace
 
 using namespace std::string_view_literals;
 
-/// From a pipe what was read of a member so long before its damage shows is taken for intact.
+/// In a pipe, content of a member that was read this long before its damage shows counts as intact.
 constexpr std::size_t way_back = std::size_t{2} << 20;
 
-/// What holds of the records in a member from now on.
+/// Set the fate of the records in a member.
 void doubt(packed_archive& packed, std::size_t of_member, fate must = fate::doubted)
 {
     member const& lost = packed.members[of_member];
@@ -23,7 +23,7 @@ void doubt(packed_archive& packed, std::size_t of_member, fate must = fate::doub
     {
         packed.made.records[index].must = must;
     }
-    // Behind a broken frame of LZ4 only compressed data is looked for.
+    // Behind a broken frame of LZ4 only compressed data is searched for.
     bool const is_last = of_member + 1 == packed.members.size();
     bool const hides_next = must == fate::doubted && is_lz4(lost.kind) && !is_last &&
         is_plain(packed.members[of_member + 1].kind);
@@ -36,7 +36,7 @@ void doubt(packed_archive& packed, std::size_t of_member, fate must = fate::doub
     }
 }
 
-/// Damage a member's checksum. What it holds can be read nevertheless.
+/// Damage a member's checksum. Its content can still be read.
 void spoil_checksum(packed_archive& packed, std::size_t of_member)
 {
     member const& at = packed.members[of_member];
@@ -46,8 +46,8 @@ void spoil_checksum(packed_archive& packed, std::size_t of_member)
     doubt(packed, of_member, fate::lost);
 }
 
-/// Records behind a member are further on in the file; in the content they are where they were,
-/// unless nobody can say how long it was.
+/// Records behind a member move in the file. In the content they stay where they were, unless the
+/// size of that member is unknown.
 void shift(
     packed_archive& packed, std::size_t from_member, std::int64_t by, fate of_shared = fate::kept)
 {
@@ -78,8 +78,8 @@ void add_flipped_bits(std::vector<file_damage>& to)
                  packed.made.bytes[place] ^= static_cast<char>(1 << percent % 8);
                  packed.made.is_told = false;
                  packed.made.is_checked = !is_plain(kind);
-                 // The start of a member tells how much is in it, or that it is one. So does what
-                 // can be decompressed of the first one of a format.
+                 // The start of a member shows its size, or that it is a member. So does the
+                 // content of the first member of a format, if it can be decompressed.
                  bool const is_first =
                      of_member != 0 && packed.members[of_member - 1].kind != at.kind;
                  bool const is_size = percent <= 3 || is_first;
@@ -98,8 +98,8 @@ void add_flipped_bits(std::vector<file_damage>& to)
     }
 }
 
-/// What was decompressed, or the size that is told, is right as long as one of the two checks of
-/// RFC 1952 is. Frames have a checksum alone.
+/// The content, or the declared size, is right as long as one of the two checks of RFC 1952 is.
+/// Frames have only a checksum.
 void add_damaged_trailers(std::vector<file_damage>& to)
 {
     constexpr std::size_t size = 8;
@@ -178,8 +178,8 @@ std::string repeated(std::string_view what, std::size_t times)
     return all;
 }
 
-/// Something compressed that its checksum does not fit, behind what is none: so nothing says that
-/// it is a member before much of it was decompressed.
+/// Compressed data with a wrong checksum, behind garbage: nothing shows that it is a member before
+/// much of it was decompressed.
 std::string broken_behind_garbage(std::string packed)
 {
     packed[packed.size() - (packed.starts_with('\x1F') ? 8 : 1)] ^= '\x03';
@@ -217,11 +217,11 @@ void add_broken_members(std::vector<file_damage>& to)
         to.push_back(
             {name + " behind a member",
              [bytes = bytes](packed_archive& packed, container kind, std::size_t at) {
-                 // Each may hide the beginning of another format, which is looked for 350 times.
+                 // Each may hide the beginning of another format, which is searched for 350 times.
                  bool const is_last = at + 1 == packed.members.size();
                  bool const are_many = bytes.starts_with(zstd_head);
                  if (are_many && !is_last && packed.members[at + 1].kind != kind) return false;
-                 // What it holds counts as content.
+                 // Their content counts as content of the archive.
                  insert(packed, at, bytes, fate::moved);
                  return true;
              },
@@ -235,7 +235,7 @@ void add_insertions(std::vector<file_damage>& to)
     constexpr std::string_view gzip_head = "\x1F\x8B\x08\0\0\0\0\0\0\3"sv;
     constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
     constexpr std::string_view lz4_magic = "\x04\x22\x4D\x18";
-    // It may have blocks of 4 MiB, and the first has 256 bytes.
+    // Its blocks may have 4 MiB; the first has 256 bytes.
     constexpr std::string_view lz4_head = "\x04\x22\x4D\x18\x60\x70\x73\0\1\0\0"sv;
     std::vector<std::pair<std::string, std::string>> const all{
         {"garbage", "some garbage between members"},

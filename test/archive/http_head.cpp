@@ -12,7 +12,7 @@ using namespace std::string_view_literals;
 namespace
 {
 
-/// Checks that the head that counts is the one behind these.
+/// Checks that the head behind these heads counts.
 void check_passed_over(std::string const& heads)
 {
     std::string const bytes = heads + "HTTP/1.1 404 Not Found\r\nA: b\r\n\r\nbody";
@@ -88,7 +88,8 @@ BOOST_AUTO_TEST_CASE(heads_are_found_as_browsers_find_them)
                     bool const is_all = has_http_head(std::string_view(bytes).substr(0, size));
                     BOOST_TEST(!is_all, line << " behind " << before.size() << ", " << size);
                 }
-                // That of a tunnel may follow one with neither, which shows in what is behind it.
+                // Another head may follow one of a tunnel, without fields for a body: more bytes
+                // decide.
                 BOOST_TEST(has_http_head(bytes + "<p>"));
             }
         }
@@ -121,7 +122,7 @@ BOOST_AUTO_TEST_CASE(what_a_proxy_says_of_a_tunnel_is_passed_over)
     std::string const tunnel = "HTTP/1.1 200 Connection established\r\nVia: x\r\n\r\n";
     check_passed_over(tunnel);
     BOOST_TEST(has_http_head(tunnel + "<p>"));
-    // RFC 9110, "CONNECT": the head of a tunnel has neither. What follows is then the body.
+    // RFC 9110, "CONNECT": a tunnel's head has none of these fields. With one, the body follows.
     for (std::string const field :
          {"Content-Length: 99", "Transfer-Encoding: x", "Content-Type: a/b"})
     {
@@ -131,7 +132,7 @@ BOOST_AUTO_TEST_CASE(what_a_proxy_says_of_a_tunnel_is_passed_over)
         BOOST_TEST(own->size == page.size());
         BOOST_TEST(has_http_head(page));
     }
-    // Neither is such a text a head.
+    // Such a text is no head, either.
     for (std::string const text : {"HTTP/1.1 is a protocol\n", "HTTP"})
     {
         BOOST_TEST(read_http_head(tunnel + text)->size == tunnel.size());

@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(heads_of_http_have_a_limit_however_the_bytes_come)
         return record_of(response(card("Jo"), "X: " + std::string(size - fixed, 'x') + "\r\n"));
     };
     std::string const endless = record_of("HTTP/1.1 200 OK\r\nX: " + std::string(most, 'x'));
-    // What stands before the record decides how much of it a window has.
+    // The bytes before the record decide how much of it a window has.
     for (std::size_t const before : {std::size_t{1}, most, 3 * most, 4 * most - 200, 5 * most})
     {
         std::string const start = warc_record("metadata", "x:", std::string(before, ' '));
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(pages_over_a_limit_of_the_parser_are_counted)
 
 BOOST_AUTO_TEST_CASE(pages_with_items_in_too_many_others_are_counted)
 {
-    // Elements are not nested as deep, but what is included is in what includes it.
+    // Elements are not nested as deep, but included content is in its including element.
     auto const nested = [](std::string_view innermost) {
         std::string html(innermost);
         for (int item = 0; item < 300; ++item) html = "<div class=vevent>" + html + "</div>";

@@ -39,7 +39,7 @@ mf2::item empty_card()
     return card;
 }
 
-/// How the quads of a page name its blank nodes, up to the number.
+/// The name of a page's blank nodes, without the number.
 std::string blank_nodes_of(page from)
 {
     from.content.items = {empty_card()};
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(quads_have_the_page_as_graph)
     expected += quad(
         "<http://example.com/>", "<http://www.w3.org/1999/xhtml/vocab#me> <http://example.com/me>");
     BOOST_TEST(lines == expected);
-    // The same in every run.
+    // Every run gives the same names.
     BOOST_TEST(written(card("Jo"), nquads()).substr(0, blank.size()) == blank);
 }
 

@@ -80,14 +80,14 @@ BOOST_FIXTURE_TEST_CASE(a_file_is_written_by_one_at_a_time, temporary_folder)
             BOOST_TEST(!second.write("two"));
             BOOST_TEST(!second.commit());
         }
-        // What it is refused it leaves alone.
+        // An object that does not get the file leaves it alone.
         BOOST_TEST(read("a.part") == "one");
     }
     output_file next(path("a"), 3);
     BOOST_TEST(next.write("two"));
     BOOST_TEST(next.commit());
     BOOST_TEST(read("a") == "onetwo");
-    // A file that is complete is nobody's, even before the object goes.
+    // A complete file has no owner, even before the object goes.
     output_file other(path("a"));
     BOOST_TEST(other.write("three"));
     BOOST_TEST(other.commit());
@@ -104,7 +104,7 @@ BOOST_FIXTURE_TEST_CASE(a_complete_file_is_gone_on_in_by_one_at_a_time, temporar
         BOOST_TEST(has("a.part"));
     }
     BOOST_TEST(read("a") == "one");
-    // What a run that was killed has left counts for nothing.
+    // The file of a run that was killed does not count.
     write("a.part", "");
     output_file file(one, 3, output_file::kept_in::complete);
     BOOST_TEST(!file.failure());

@@ -13,8 +13,8 @@ using namespace mf2::test;
 namespace
 {
 
-/// Pages, of which the second has items with lines that are far longer than it is: each repeats the
-/// base, and in N-Quads the URL of the page.
+/// Three pages. The second has items whose lines are far longer than the page: each line repeats
+/// the base, and in N-Quads the URL of the page.
 std::string archive_with_long_lines()
 {
     std::string html = "<base href='http://example.com/" + std::string(100'000, 'b') + "/'>";

@@ -1,5 +1,5 @@
-// How far content is read ahead depends on how it comes: in one piece, or in many. Nothing that is
-// told of it may.
+// How far content is read ahead depends on how it comes: in one piece, or in many. No result may
+// depend on that.
 #include "archive/three_records.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -16,7 +16,7 @@ using namespace mf2::test;
 namespace
 {
 
-/// A page that is larger than what is read at once to find out what a file is.
+/// A page larger than the bytes that are read at once to recognise a file.
 std::string long_page(std::string_view url)
 {
     return warc_record("response", url, response(letters_of(150'000, 1)));
@@ -28,9 +28,9 @@ std::string with_wrong_checksum(std::string member)
     return member;
 }
 
-/// Checks that an archive is read the same in pieces of these sizes as at once.
+/// Checks that an archive is read in pieces of these sizes as it is read at once.
 /// @param from  where the pieces begin
-/// @return      what was read at once
+/// @return      the result of reading at once
 read_archive check_pieces(
     std::string_view bytes, std::vector<std::size_t> const& sizes,
     rereading again = rereading::possible, std::uint64_t from = 0)
@@ -53,7 +53,7 @@ std::vector<std::size_t> sizes_up_to(std::size_t last)
     return sizes;
 }
 
-/// A record of which one may be part: who looks for records in every block ends it there.
+/// A record that contains one: a reader that looks for records in every block ends it there.
 std::string record_with_record(std::string_view name)
 {
     std::string const inner = page_record(std::string("in-").append(name));
@@ -61,7 +61,7 @@ std::string record_with_record(std::string_view name)
         "resource", std::string("http://example.com/").append(name), inner + "behind");
 }
 
-/// Lengths that are wrong, each of which has so much read again.
+/// Records with wrong lengths, each of which has this much read again.
 std::string wrong_lengths(std::size_t length)
 {
     std::string records;
@@ -77,10 +77,10 @@ std::string wrong_lengths(std::size_t length)
 
 constexpr std::size_t groups = 100;
 
-/// Again and again a start, then what is no member, then one.
+/// Groups of a start, bytes that are no members, and a member.
 std::string false_members(std::string const& start)
 {
-    constexpr std::size_t size = 15 << 10; // less than what proves a member
+    constexpr std::size_t size = 15 << 10; // less than the content that proves a member
     std::string bytes;
     for (std::size_t count = 0; count != groups; ++count)
     {
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_record_in_an_intact_member_is_garbage)
 
 BOOST_AUTO_TEST_CASE(a_pipe_passes_over_what_is_no_record_in_a_cut_member_as_a_file_does)
 {
-    // A pipe does not go back over the second of these members as a whole.
+    // A pipe cannot go back over the whole second member.
     for (std::uint32_t const pages : {4U, 24U})
     {
         std::string records;
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(a_record_is_found_that_starts_just_before_the_end_that_a_le
             record, std::string(field) + std::to_string(size),
             std::string(field) + std::to_string(size + more));
     };
-    // Too far to be gone back for: from then on records are looked for in every block.
+    // Too far to go back: from then on every block is searched for records.
     std::string const huge = response(letters_of(5'000'000, 1));
     std::string const before =
         with_length(warc_record("response", "http://example.com/0", huge), huge.size(), 20) +

@@ -13,7 +13,7 @@ namespace
 
 constexpr std::string_view head = "http://e.example/6 192.0.2.1 20240102030405 text/html 123";
 
-/// Where the head is found behind a text in its line.
+/// Where the head is found when a text precedes it in its line.
 std::size_t start_behind(std::string_view text)
 {
     return find_arc_start(std::string(text).append(head));

@@ -1,4 +1,4 @@
-// However often reading goes back, and for whatever reason, it stays linear.
+// Rereading stays linear, however often reading goes back, and why.
 #include "archive/reread_account.hpp"
 
 #include "archive/three_records.hpp"
@@ -21,12 +21,12 @@ namespace
 constexpr std::uint64_t fixed = std::uint64_t{16} << 20;
 constexpr std::uint64_t times = 64;
 
-/// What reading an archive comes to, in bytes.
+/// The amounts of bytes when an archive is read.
 struct amount
 {
     std::uint64_t from_source = 0;
     std::uint64_t content = 0;
-    std::uint64_t blocks = 0; // that were given out
+    std::uint64_t blocks = 0; // given to the caller
 };
 
 class counting_source final : public byte_source
@@ -93,8 +93,8 @@ struct shape
     std::string start;
 };
 
-/// What may stand before something false: records that are whole, that have no end, or a wrong one,
-/// and members that end, are broken, or have garbage behind them.
+/// Bytes that may stand before something false. Records are whole, without an end, or with a wrong
+/// one. Members end, are broken, or have garbage behind them.
 std::vector<shape> starts()
 {
     std::string const page = page_record("first");

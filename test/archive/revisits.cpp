@@ -1,4 +1,4 @@
-// Revisits: rows of them, and the pages that they refer to.
+// Revisits: their lines, and the pages that they refer to.
 #include "archive/extractions.hpp"
 #include "archive/samples.hpp"
 
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(have_the_items_of_the_page_if_that_comes_before_in_the_file
 
 BOOST_AUTO_TEST_CASE(have_no_items_where_the_page_cannot_be_had)
 {
-    // Behind it, in a pipe, in a member that others begin, another one of that name.
+    // The page follows, is in a pipe, is in a member that others begin, or is not the one named.
     BOOST_TEST(
         name_in(with(revisit(by_id) + stored("a"), revisits::resolved).output.lines()[0]).empty());
     std::string const bytes = stored("a") + revisit(by_id);
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(of_one_large_page_do_not_make_reading_quadratic)
     for (int number = 0; number < times; ++number) bytes += revisit(by_id);
     auto const made = with(bytes, revisits::resolved);
     BOOST_TEST(made.output.lines().size() == times + 1U);
-    // 64 times what was read, and 16 MiB.
+    // The limit is 64 times the bytes read first, and 16 MiB.
     BOOST_TEST(made.found.pages < 80U);
     BOOST_TEST(made.found.pages > 60U);
 }
@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(of_one_that_is_longer_than_it_says_do_not_either)
 namespace
 {
 
-/// A resource at the URL that revisits refer to, of which nothing tells the media type.
+/// A resource at the URL that revisits refer to, without a media type.
 std::string resource(std::string_view block)
 {
     std::string const record = warc_record("resource", "http://example.com/a", block);
@@ -246,7 +246,7 @@ BOOST_AUTO_TEST_CASE(have_their_line_whatever_the_record_is_that_they_refer_to)
 namespace
 {
 
-/// Counts where it is read from the start, and refuses to go back, or fails, from some time on.
+/// Counts reads of the start; refuses to go back, or fails, after a number of calls.
 class watched_source final : public byte_source
 {
 public:
@@ -313,7 +313,7 @@ BOOST_AUTO_TEST_CASE(do_not_unpack_the_dictionary_of_the_file_again)
 namespace
 {
 
-/// Revisits, with more between them than is read ahead.
+/// Revisits, with more bytes between them than are read ahead.
 std::string revisits_far_apart()
 {
     std::string bytes = stored("a");

@@ -14,7 +14,7 @@
 namespace mf2::test
 {
 
-/// A stretch of an archive's content: a record, or what is none.
+/// A stretch of an archive's content: a record, or other bytes.
 struct piece
 {
     std::string bytes;
@@ -36,18 +36,18 @@ struct packed_archive
     std::vector<member> members;
 };
 
-/// An archive as it was before it was damaged.
+/// An archive before it is damaged.
 struct whole_archive
 {
     container kind;
     std::vector<piece> pieces; // a record each
     std::vector<written_record> records;
-    /// Members as they are compressed, by their content: most are the same in all the archives that
-    /// are made of this one, and compressing them all would take longer than reading them.
+    /// Compressed members, by their content. Most are equal in all archives that are made of this
+    /// one, and compressing them all would take longer than reading them.
     std::shared_ptr<std::unordered_map<std::string, std::string> const> packed = nullptr;
 };
 
-/// What a record of an archive lies in, which is no mixture.
+/// The container of a record, which is no mixture.
 [[nodiscard]] container kind_of(container archive, std::size_t record);
 [[nodiscard]] bool is_mixed(container kind);
 [[nodiscard]] bool is_plain(container kind);
@@ -57,17 +57,17 @@ struct whole_archive
 /// Whether each record has a member of its own.
 [[nodiscard]] bool is_each(container kind);
 
-/// Content as it lies in such an archive.
+/// Pack content for such an archive.
 [[nodiscard]] std::string pack(container kind, std::string const& content);
 
-/// The part of a record that is its head, with the empty line.
+/// The size of a record's head, with the empty line.
 [[nodiscard]] std::size_t head_size(whole_archive const& whole, std::size_t record);
 
 /// A damage to content.
 struct content_damage
 {
     std::string name;
-    /// False where it cannot be applied.
+    /// Returns false if it cannot be applied.
     std::function<bool(whole_archive& whole, std::size_t record)> apply;
     fate damaged = fate::doubted;
     bool is_told = true;
@@ -77,22 +77,22 @@ struct content_damage
 
 [[nodiscard]] std::vector<content_damage> content_damages();
 
-/// A damage to the file as it lies there.
+/// A damage to the bytes of a file.
 struct file_damage
 {
     std::string name;
     std::function<bool(packed_archive& packed, container kind, std::size_t of_member)> apply;
     bool is_for_plain = true;
-    /// It adds content that nothing calls wrong: a record without a right length takes it in.
+    /// It adds content that no check rejects: a record without a right length takes it in.
     bool adds_content = false;
-    /// The member can be decompressed as it was; yet it is said to be something else.
+    /// The member can be decompressed unchanged; only its checksum or size is wrong.
     bool keeps_content = false;
 };
 
 [[nodiscard]] std::vector<file_damage> file_damages();
 
 /// Cut a member, and let the next one follow.
-/// @param left  of its bytes
+/// @param left  number of its bytes
 void cut_member(packed_archive& packed, std::size_t of_member, std::size_t left);
 
 } // namespace mf2::test

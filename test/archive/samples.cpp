@@ -180,13 +180,13 @@ std::string false_block(std::size_t size)
     return block;
 }
 
-/// What is behind its one block begins another, as a member does a block of the reserved type.
+/// The bytes behind its block are read as another one: those of a member have the reserved type.
 std::string false_member(std::size_t size)
 {
     return "\x1F\x8B\x08\0\0\0\0\0\0\xFF"s + false_block(size);
 }
 
-/// RFC 8878, "Raw_Block". What a frame begins with is a block that is too large; where another one
+/// RFC 8878, "Raw_Block". The start of a frame is read as a block that is too large; if another one
 /// fits by chance, the checksum does not.
 std::string false_frame(std::size_t size)
 {

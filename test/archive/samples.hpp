@@ -17,7 +17,7 @@
 namespace mf2::test
 {
 
-/// One gzip member; made quickly it is larger.
+/// One gzip member; the quick one is larger.
 [[nodiscard]] std::string gzip(std::string_view content);
 [[nodiscard]] std::string quick_gzip(std::string_view content);
 /// Data in zlib's format, or bare deflate data.
@@ -26,9 +26,9 @@ namespace mf2::test
 /// One Zstandard frame with a checksum, made with a dictionary if there is one.
 [[nodiscard]] std::string zstd(std::string_view content, std::string_view dictionary = {});
 /// One frame of LZ4 with a checksum.
-/// @param tells_size  how much content it has
+/// @param tells_size  whether it declares the size of its content
 [[nodiscard]] std::string lz4(std::string_view content, bool tells_size = true);
-/// A frame of zstd that does not tell how much content it has.
+/// A frame of zstd that does not declare the size of its content.
 /// @param log  of its window in bytes, to the base of 2
 [[nodiscard]] std::string zstd_with_window(int log, std::string_view content);
 /// A dictionary that has a number.
@@ -39,13 +39,13 @@ namespace mf2::test
 /// A response of HTTP with these fields, each with its line end, and a Content-Type of HTML.
 [[nodiscard]] std::string response(std::string_view body, std::string_view fields = {});
 
-/// Bytes that look like a member, and like the beginning of what is behind it, of which they say to
-/// hold so much.
+/// Bytes that look like the start of a member, which claims this many of the following bytes as its
+/// content.
 /// @param size  at most 64 KiB, less one
 [[nodiscard]] std::string false_member(std::size_t size);
-/// The same of a frame of Zstandard.
+/// The same kind of start, of a Zstandard frame.
 [[nodiscard]] std::string false_frame(std::size_t size);
-/// A block of so much, for a false member that ends before it to go on with.
+/// A block of this size, for a false member that ends before it to go on with.
 [[nodiscard]] std::string false_block(std::size_t size);
 
 /// A line that hardly compresses, without an end.
@@ -57,7 +57,7 @@ namespace mf2::test
 [[nodiscard]] std::string warc_record(
     std::string_view type, std::string_view url, std::string_view block,
     std::string_view more = {});
-/// One with a response that has an h-card of this name.
+/// A record of a response that has an h-card of this name.
 [[nodiscard]] std::string page_record(std::string_view name, std::string_view more = {});
 
 /// An ARC file's first record, and others.
@@ -71,18 +71,19 @@ struct read_record
     std::string block;
 };
 
-/// What a reader makes of an archive.
+/// A reader's results for an archive.
 struct read_archive
 {
     std::vector<read_record> records;
     std::vector<archive::damage> damages;
 
-    /// The URLs of the records that are intact, in order, each with a space behind it.
+    /// The URLs of the intact records, in order, each with a space behind it.
     [[nodiscard]] std::string intact_urls() const;
     /// The names of the damages, in order, each with a space behind it.
     [[nodiscard]] std::string damage_names() const;
-    /// All that the reader told, in words; damages by place, for those of members may come first.
-    /// How much can be decompressed before the place of a damage may differ by some bytes.
+    /// All results of the reader, in words. Damages are sorted by place, since those of members may
+    /// come first. Sizes of damaged records are left out: how much can be decompressed before a
+    /// damage may differ by some bytes.
     [[nodiscard]] std::string told() const;
 };
 
@@ -90,7 +91,7 @@ struct read_archive
 class cut_source final : public archive::byte_source
 {
 public:
-    /// @param piece_size  how long the piece that begins at an offset is at most; not 0
+    /// @param piece_size  the largest size of the piece that begins at an offset; not 0
     cut_source(
         std::string_view bytes, archive::rereading again,
         std::function<std::size_t(std::uint64_t)> piece_size)

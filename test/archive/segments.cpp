@@ -17,7 +17,7 @@ namespace
 
 constexpr std::string_view url = "http://example.com/s";
 
-/// A record without its Content-Type, for all but the first of a page's.
+/// A segment of a page without a Content-Type, which only the first one has.
 std::string continuation(std::size_t number, std::string_view block, std::string_view more = {})
 {
     std::string fields = "WARC-Segment-Number: " + std::to_string(number) +
@@ -25,7 +25,7 @@ std::string continuation(std::size_t number, std::string_view block, std::string
     return warc_record("continuation", url, block, fields.append(more));
 }
 
-/// The records that a page's block is in, cut at these places.
+/// The segments of a page's block, cut at these places.
 std::vector<std::string> segments_of(
     std::string_view block, std::vector<std::size_t> const& cuts, std::string_view more = {})
 {
@@ -50,7 +50,7 @@ std::vector<std::string> segments_of(
 
 using packing = std::function<std::string(std::vector<std::string> const&)>;
 
-/// Records as they lie in a file: plain, each in a member, all in one.
+/// Ways to put records into a file: plain, each in a member, all in one.
 std::vector<packing> packings()
 {
     auto const plain = [](std::vector<std::string> const& records) {
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(offset_and_length_of_a_joined_page_give_all_of_it)
         auto const lines = whole.output.lines();
         BOOST_REQUIRE(lines.size() == 3U);
         auto const& line = lines[1];
-        // Records that share a member are in the content.
+        // Records that share a member have their places in the content.
         bool const is_in_file = page != gzip(records[0] + records[1] + records[2] + records[3]);
         if (!is_in_file) continue;
         BOOST_TEST(line.at("offset").to_number<std::size_t>() == before.size());
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(a_segment_with_a_damage_ends_the_page)
 
 BOOST_AUTO_TEST_CASE(of_a_page_in_segments_the_digest_of_the_payload_is_checked)
 {
-    // 2320103b703a5b3a35519bbc7e6abb88134346c2-1 of the body.
+    // SHA-1 of the body.
     std::string const right =
         "WARC-Payload-Digest: sha1:2320103b703a5b3a35519bbc7e6abb88134346c2\r\n"
         "WARC-Block-Digest: sha1:0000000000000000000000000000000000000000\r\n";

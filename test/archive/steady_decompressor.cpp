@@ -20,7 +20,7 @@ using namespace mf2::test;
 namespace
 {
 
-/// What is decompressed, and how it ended.
+/// The decompressed text, and the last state.
 std::pair<std::string, decoding> decoded(
     std::string_view packed, std::size_t input_size, std::size_t output_size,
     std::unique_ptr<decompressor> library = make_inflater(deflate_wrapper::gzip))
@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(a_header_may_be_cut_anywhere)
         decoding const expected = is_right ? decoding::complete : decoding::corrupt;
         for (std::size_t const size : {std::size_t{1}, std::size_t{7}, std::size_t{16'384}})
         {
-            // By the library alone: what a piece of the steady one is does not count.
+            // By the library alone, without the pieces of the steady decompressor.
             auto const library = make_inflater(deflate_wrapper::gzip);
             library->begin();
             std::string text(100, '\0');
@@ -138,11 +138,11 @@ struct frame_layout
     std::size_t block_header;
     std::uint64_t (*content_of_block)(std::uint64_t header);
     std::size_t end_mark; ///< before the checksum
-    std::size_t damaged;  ///< a byte of a block's header: with these bits it is none
+    std::size_t damaged;  ///< a byte of a block's header, which these bits make invalid
     char bits;
 };
 
-/// Check that a frame shows all blocks before the one that is damaged.
+/// Check that a frame gives all blocks before the damaged one.
 template <class Make>
 void check_blocks(
     std::string const& text, std::size_t block_size, std::string const& packed,
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(what_is_cut_shows_all_that_there_is)
 
 BOOST_AUTO_TEST_CASE(no_more_is_used_than_there_is_whatever_is_lost_of_short_data)
 {
-    // Codes of a block may then end where the data does, within one.
+    // Data that was cut may end inside a code of a block.
     std::string const known(
         "\x1F\x8B\x08\0\0\0\0\0\0\x03\x42\x30\x49\x7F\x77\x62\x71\x17\0\x68\x19\xA5\x30\x01\0\0",
         26);

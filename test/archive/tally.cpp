@@ -22,7 +22,7 @@ std::string name_of(std::size_t number)
     return "h-" + std::to_string(number);
 }
 
-/// How often each name comes: the first ones much more often than others.
+/// A stream of names, of which the first ones come much more often than others.
 std::vector<std::size_t> uneven(std::size_t names)
 {
     std::vector<std::size_t> stream;
@@ -40,7 +40,7 @@ std::uint64_t true_count(std::size_t name)
     return 1 + (name < 1'000 ? 2'000 - name : 0);
 }
 
-/// Checks what the documentation promises of a tally of `uneven`.
+/// Checks the documented bounds for a tally of `uneven`.
 void check_bound(tally const& counted, std::size_t names)
 {
     std::uint64_t total = 0;
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(of_a_million_names_the_largest_are_right_within_the_bound)
     for (std::size_t const name : stream) whole.add(name_of(name));
     check_bound(whole, names);
 
-    // Of parts, and of parts of parts, too.
+    // Sums of parts, and sums of such sums, too.
     std::vector<tally> parts(8);
     for (std::size_t at = 0; at < stream.size(); ++at) parts[at % 8].add(name_of(stream[at]));
     tally left;

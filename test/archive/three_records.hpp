@@ -9,7 +9,7 @@
 namespace mf2::test
 {
 
-/// The names of three pages, and their URLs as `read_archive::intact_urls` has them.
+/// The names of three pages, and their URLs in the form of `read_archive::intact_urls`.
 inline constexpr std::array<std::string_view, 3> names{"a", "b", "c"};
 inline constexpr std::string_view all =
     "http://example.com/a http://example.com/b http://example.com/c ";
@@ -30,7 +30,7 @@ inline std::string lz4_packed(std::string_view content)
     return lz4(content);
 }
 
-/// Three records, each as `pack` has it.
+/// Three records, each packed by `pack`.
 template <class Pack>
 std::string three(Pack pack)
 {
@@ -39,8 +39,8 @@ std::string three(Pack pack)
     return bytes;
 }
 
-/// A text with other words in it.
-/// @param what  is in it
+/// Replace a part of a text.
+/// @param what  that part
 inline std::string replaced(std::string text, std::string_view what, std::string_view with)
 {
     return text.replace(text.find(what), what.size(), with);

@@ -1,4 +1,4 @@
-// Pages that have to wait until those before them are written.
+// Pages that wait until earlier ones are written.
 #include <mf2/archive/extract.hpp>
 
 #include "archive/extractions.hpp"
@@ -21,14 +21,14 @@ using namespace mf2::test;
 namespace
 {
 
-/// What is allocated, in bytes; where a sanitizer allocates, nothing is known of it.
+/// The number of allocated bytes; not known if a sanitizer allocates.
 std::size_t allocated()
 {
     struct mallinfo2 const now = mallinfo2();
     return now.uordblks + now.hblkhd;
 }
 
-/// Lets the first page wait until so many others have been read, though not for ever.
+/// Delays the first page until this many others have been read, though not for ever.
 class slow_receiver final : public extract_receiver
 {
 public:
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(lines_that_there_is_no_room_for_are_a_failure)
 {
     constexpr std::size_t limit = std::size_t{64} << 10;
     constexpr std::size_t in_memory = std::size_t{512} << 10;
-    // The shorter ones are found out only when what is buffered is written.
+    // The shorter ones fail only when the buffered bytes are written.
     for (std::size_t const text :
          {std::size_t{400'000}, (in_memory + limit) / 2, (in_memory + limit) / 2 + 500})
     {

@@ -16,7 +16,7 @@ using namespace std::string_view_literals;
 namespace
 {
 
-/// A source that can be gone back in, but does not know how long it is.
+/// A source that can go back, but does not know its size.
 class source_without_size final : public byte_source
 {
 public:
@@ -189,14 +189,14 @@ BOOST_AUTO_TEST_CASE(a_member_without_content_among_plain_records_is_no_damage)
 namespace
 {
 
-/// The processor's time for a page and for garbage that are so many heads of members.
+/// The processor's time for a page and for garbage that consist of this many heads of members.
 std::clock_t time_for_heads(int count)
 {
     std::string garbage;
     constexpr std::string_view heads =
         "\x1F\x8B\x08\0\0\0\0\0\0\3\x4B\4\0\x28\xB5\x2F\xFD\x24\1\x09\0\0x"sv;
     for (int times = 0; times < count; ++times) garbage += heads;
-    // A page of that, whose length is wrong, is searched.
+    // A page of such bytes with a wrong length is searched.
     std::string const told = "Content-Length: " + std::to_string(garbage.size());
     std::string const page = replaced(
         warc_record("resource", "http://example.com/a", garbage), told, "Content-Length: 9999999");
@@ -210,7 +210,8 @@ std::clock_t time_for_heads(int count)
 
 BOOST_AUTO_TEST_CASE(what_looks_like_members_of_another_format_does_not_make_reading_quadratic)
 {
-    // Four times as many take sixteen times as long where each looks at all behind it.
+    // If each head looked at all bytes behind it, four times as many would take sixteen times as
+    // long.
     std::clock_t const few = time_for_heads(50'000);
     BOOST_TEST(time_for_heads(200'000) < 9 * few);
 }
@@ -249,7 +250,7 @@ BOOST_AUTO_TEST_CASE(a_dictionary_that_is_not_there_is_named_as_the_cause)
         BOOST_TEST(read(frame + records, again).intact_urls() == all);
         read_archive const found = read(zstd(page_record("z")) + records, again);
         BOOST_TEST(found.intact_urls() == "http://example.com/z ");
-        // What looks like a frame behind damage may be none, and is then not told of.
+        // Bytes behind damage that look like a frame may be none, and are not reported then.
         BOOST_TEST(found.damage_names() == "unknown-dictionary ");
     }
 }
@@ -432,7 +433,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_archive_is_garbage)
 
 BOOST_AUTO_TEST_CASE(a_cut_record_of_a_source_that_does_not_know_its_size_is_told_of)
 {
-    // Longer than what is read at once: the block of a file's record would be jumped over.
+    // Longer than one read: in a file, the reader would jump over the block.
     std::string const cut =
         warc_record("response", "http://example.com/c", response(std::string(1'000'000, 'x')));
     std::string const bytes = page_record("a") + page_record("b") + cut.substr(0, cut.size() / 2);

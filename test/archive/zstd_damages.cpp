@@ -1,4 +1,4 @@
-// Damages of dictionaries, and windows of any size: what they cost, however an archive is read.
+// The cost of damaged dictionaries, and of windows of any size, however an archive is read.
 #include "archive/samples.hpp"
 #include "support/share.hpp"
 
@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(zstd_damages)
 namespace
 {
 
-/// Read an archive as a file and as a pipe, at once and in small pieces, which all must agree.
+/// Read an archive as a file and as a pipe, at once and in small pieces. All results must agree.
 read_archive read_each_way(
     std::string_view bytes, std::string_view name, reader_options const& how = {})
 {
@@ -37,8 +37,7 @@ std::string name_of(std::size_t page)
     return "page" + std::to_string(page);
 }
 
-/// What is wrong with the records of pages that are intact: each is to be what was written, and
-/// where it was.
+/// The faults of records of intact pages: each must be as it was written, and at its place.
 std::string complaints(read_archive const& found, std::string_view bytes)
 {
     std::ostringstream wrong;
@@ -86,7 +85,7 @@ BOOST_AUTO_TEST_CASE(of_a_dictionary_cost_what_is_made_with_it_and_are_told_of)
             std::string zeroed = whole;
             zeroed[at] = '\0';
             check(zeroed, "zero" + place);
-            // It goes on in frames then, and may end where one does: nobody can tell.
+            // It then goes on in other frames, and may end where one of them does: nobody can tell.
             std::string const cut = frame.substr(0, at) + records;
             check(cut + "x", "dictionary cut" + place);
             check(frame.substr(at) + records, "dictionary without its start" + place);

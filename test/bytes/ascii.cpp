@@ -19,7 +19,7 @@ BOOST_AUTO_TEST_CASE(each_byte_is_in_the_classes_that_the_infra_standard_lists_i
         auto const is_in = [c](std::string_view set) { return set.find(c) != set.npos; };
         BOOST_TEST_CONTEXT(value)
         {
-            // A char, whose sign is the platform's, is told as a byte is.
+            // A char, signed or not, is classified as its byte.
             for (int const either : {value, static_cast<int>(c)})
             {
                 BOOST_TEST(mf2::ascii::is_ascii(either) == (value < 0x80));

@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_CASE(a_text_that_is_short_enough_stays)
 
 BOOST_AUTO_TEST_CASE(no_character_is_cut)
 {
-    // Of one, two, three and four bytes.
+    // Characters of one, two, three and four bytes.
     std::string const text = "a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80";
     std::size_t const ends[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10};
     for (std::size_t most = 0; most <= text.size(); ++most)

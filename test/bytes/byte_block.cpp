@@ -10,7 +10,7 @@ namespace mf2::bytes
 namespace
 {
 
-/// All blocks of sixteen bytes in a row, each byte once at each place.
+/// Check blocks of sixteen successive bytes: each byte value comes at each place.
 template <class Question>
 void check_alike(Question question)
 {

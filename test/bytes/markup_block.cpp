@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(a_cursor_goes_from_mark_to_mark_up_to_the_margin)
             if (!is_mark(*at)) continue;
             if (cursor.is_at_end())
             {
-                // What is left is less than a block and the margin.
+                // Less than a block and the margin is left.
                 BOOST_TEST(last - at < 2 * mark_cursor::margin);
                 break;
             }

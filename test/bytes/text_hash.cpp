@@ -14,7 +14,7 @@ namespace mf2::bytes
 namespace
 {
 
-/// The key is that of the process again when this is gone.
+/// Restores the key of the process at the end of its lifetime.
 class kept_key
 {
 public:

@@ -1,4 +1,4 @@
-// Reads an archive: from its path; from functions, in pieces; and a record of it alone.
+// Reads an archive: from its path; from functions, in pieces; and one record of it.
 //
 // usage: c-archive FILE the file has two pages, a and b, with an h-card each, and damage between
 #include "check.h"
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/// Whether a page is that of a name.
+/// Check that a page has this URL, and an item of this name.
 static void check_page(mf2_page const* page, char const* url, char const* name)
 {
     mf2_document const* const document = mf2_page_document(page);
@@ -33,7 +33,7 @@ static void check_page(mf2_page const* page, char const* url, char const* name)
 }
 
 /// Read both pages.
-/// @return  where the second one is
+/// @return  the second one's offset
 static uint64_t check_archive(mf2_archive* archive)
 {
     mf2_page const* page = NULL;
@@ -94,7 +94,7 @@ static mf2_archive* open_with(char const* path, char const* name, char const* va
     return archive;
 }
 
-/// The names of the pages that an option leaves.
+/// Check the names of the pages that an option leaves.
 static void check_wanted(char const* path, char const* name, char const* value, char const* names)
 {
     mf2_archive* const archive = open_with(path, name, value);
@@ -148,7 +148,7 @@ static void options_are_checked(void)
     mf2_archive_options_free(NULL);
 }
 
-/// What was set can be put back.
+/// An option that was set can be reset.
 static void options_are_put_back(char const* path)
 {
     static char const* const set[][2] = {
@@ -168,7 +168,7 @@ static void options_are_put_back(char const* path)
     mf2_archive_options_free(options);
 }
 
-/// Lines of the first page.
+/// Check lines of the first page.
 static void check_lines(
     char const* path, char const* name, char const* value, char const* begin, char const* part)
 {
@@ -193,7 +193,7 @@ static void lines_are_those_of_the_command(char const* path)
     check_lines(path, "format", "nquads", "_:b", "<http://microformats.org/profile/h-card> <http");
 }
 
-/// What a page's items were.
+/// The items that were delivered for a page.
 typedef struct told_items
 {
     int count;
@@ -263,7 +263,7 @@ static void options_are_those_of_pages(char const* path)
     mf2_archive_close(archive);
 }
 
-/// A file, of which a few bytes are read at a time.
+/// A file that gives a few bytes at a time.
 typedef struct reading
 {
     FILE* file;
@@ -322,12 +322,12 @@ static void functions_may_fail(char const* path)
     fclose(from.file);
 }
 
-/// A file whose reading asks the archive that it is of for a page.
+/// A file whose reads ask the archive that it belongs to for a page.
 typedef struct asking
 {
     reading from;
     mf2_archive* archive; ///< null while it is opened
-    int code;             ///< what it was told
+    int code;             ///< of the archive's answer
 } asking;
 
 static ptrdiff_t read_and_ask(void* user, char* to, size_t size)
@@ -358,7 +358,7 @@ static void a_function_cannot_ask_its_archive_for_a_page(char const* path)
     CHECK(self.code == MF2_ERROR_BUSY);
     mf2_archive_close(self.archive);
     fclose(self.from.file);
-    // Nor has a source any size.
+    // A source's size has a limit, too.
     source.size = SIZE_MAX;
     CHECK(
         mf2_archive_open_source(&source, &self, 0, MF2_ARCHIVE_WHOLE, NULL, &self.archive) ==

@@ -79,7 +79,7 @@ static void* allocate(void* user, size_t size, size_t alignment)
 {
     counted_memory* const of = user;
     ++of->allocations;
-    // malloc's is that of any type.
+    // malloc aligns for any type.
     CHECK(alignment <= 2 * sizeof(void*) && (alignment & (alignment - 1)) == 0);
     if (of->failing != 0 && of->allocations >= of->failing) return NULL;
     of->in_use += size;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/// Makes one of the texts.
+/// A function that makes one of the texts.
 typedef int (*inspection)(
     char const* html, size_t size, mf2_options const* options, mf2_allocator const* allocator,
     mf2_text** text);
@@ -35,7 +35,7 @@ static mf2_options* options_with(char const* name, char const* value)
     return options;
 }
 
-/// Whether a text of a page is the expected one.
+/// Whether the text of a page is as expected.
 static int gives(
     inspection what, char const* html, mf2_options const* options, char const* expected)
 {
@@ -95,7 +95,7 @@ static void check_options(void)
     mf2_options_free(options);
 }
 
-/// What becomes of a text with one option.
+/// The code for a text with one option.
 static int code_of(inspection what, char const* html, char const* name, char const* value)
 {
     mf2_options* const options = options_with(name, value);
@@ -129,7 +129,7 @@ static void check_errors(void)
     CHECK(text == NULL);
 }
 
-/// The text is all that is from the caller: every allocation of it may fail.
+/// Only the text is in the caller's memory: each of its allocations may fail.
 static void check_memory(void)
 {
     char const* const html =

@@ -51,7 +51,7 @@ std::string tokens_of(std::string_view page, int errors)
     return text_of(text);
 }
 
-/// The pages that doc/lint.md shows.
+/// The pages in doc/lint.md.
 std::vector<std::string> pages_of_documentation()
 {
     std::vector<std::string> pages;
@@ -67,7 +67,7 @@ std::vector<std::string> pages_of_documentation()
     return pages;
 }
 
-/// What the command says of a page, without the file's name.
+/// The command's findings for a page, without the file's name.
 boost::json::array command_findings(mf2::test::command& command, std::string const& page)
 {
     BOOST_TEST(command.run({"lint", "-", "--format", "json", "--fail-on", "never"}, page) == 0);
@@ -86,7 +86,7 @@ std::string command_text(mf2::test::command& command, std::string task, std::str
     return command.out();
 }
 
-/// @return  how many findings there are
+/// @return  the number of findings
 std::size_t check_page(std::string const& page)
 {
     mf2::test::command command;

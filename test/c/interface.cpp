@@ -1,4 +1,4 @@
-// What a program of C cannot see of its interface.
+// Tests of the C interface that a C program cannot make.
 #include <mf2.h>
 #include <mf2_archive.h>
 
@@ -27,7 +27,7 @@ constexpr std::string_view page =
     "id=the-id-of-the-feed><p class=h-entry><a class=u-url href=/a/long/address/of/the/entry></a>"
     "<b class=p-name>A name that is long enough</b></p></div><base href=http://b.example/>";
 
-/// All that allocates, through memory of C++.
+/// Everything that allocates, in C++ memory.
 int do_everything()
 {
     mf2_options* options = nullptr;
@@ -72,7 +72,7 @@ int do_everything()
     return code;
 }
 
-/// Read all of an archive.
+/// Read a whole archive.
 int read_archive(char const* path)
 {
     mf2_archive* archive = nullptr;
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(codes_of_parsers_mean_what_the_errors_of_c_plus_plus_mean)
     {
         BOOST_TEST(mf2_error_message(code) == mf2::error_category().message(code));
     }
-    // There is a code for each.
+    // Every error has a code.
     BOOST_TEST(mf2::error_category().message(MF2_ERROR_LATE_TEMPLATE + 1) == "unknown error");
 }
 
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(every_allocation_of_an_archive_may_fail)
             failing_allocations const from_now(given);
             code = read_archive(path.c_str());
         }
-        // A page that cannot be parsed is left out, as one that has gone over its limit.
+        // A page that cannot be parsed is left out, like one over its limit.
         BOOST_TEST((code == MF2_OK || code == MF2_ERROR_OUT_OF_MEMORY), given << ": " << code);
         refused += code != MF2_OK;
     }

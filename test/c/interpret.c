@@ -1,4 +1,4 @@
-// What consumers do with microformats.
+// How consumers use microformats.
 #include "check.h"
 
 #include <string.h>

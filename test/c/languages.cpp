@@ -52,7 +52,7 @@ boost::test_tools::assertion_result needs_plain_library(boost::unit_test::test_u
     return needs_library(unit);
 }
 
-/// A folder with a page, and the library as linkers, loaders and pkg-config look for it.
+/// A folder with a page, and the library where linkers, loaders and pkg-config look for it.
 class library_folder : public mf2::test::temporary_folder
 {
 public:
@@ -66,7 +66,7 @@ public:
         write("pkgconfig/mf2-c.pc", pkg_config());
     }
 
-    /// What `b2 install` makes of its template.
+    /// The file that `b2 install` makes of its template.
     static std::string pkg_config()
     {
         std::string text = mf2::test::read_file("linking/mf2-c.pc.in");
@@ -77,7 +77,7 @@ public:
         return text;
     }
 
-    /// What a line of sh prints in which FOLDER stands for this one.
+    /// The output of a line of sh, in which FOLDER stands for this folder.
     [[nodiscard]] std::string run(std::string const& line) const
     {
         return mf2::test::output_of(
@@ -114,8 +114,8 @@ BOOST_AUTO_TEST_CASE(
     *boost::unit_test::precondition(needs_program("go")) *
         boost::unit_test::precondition(needs_program("pkg-config")))
 {
-    // Go keeps what pkg-config has said with what it compiled: a source that it has seen would be
-    // linked with the folder of an earlier run.
+    // Go caches the flags of pkg-config with its objects: a source that it knows would be linked
+    // with the folder of an earlier run.
     BOOST_TEST(
         run("export PKG_CONFIG_PATH=\"$FOLDER/pkgconfig\" GOFLAGS=-mod=mod GOPROXY=off;"
             "cp -r go \"$FOLDER/go\" && echo \"// $FOLDER\" >> \"$FOLDER/go/mf2.go\" && "

@@ -13,7 +13,7 @@ static mf2_options* options_with(char const* name, char const* value)
     return options;
 }
 
-/// What becomes of a document with one option.
+/// The code for a document with one option.
 static int code_of(char const* html, char const* name, char const* value)
 {
     mf2_options* const options = options_with(name, value);
@@ -25,7 +25,7 @@ static int code_of(char const* html, char const* name, char const* value)
     return code;
 }
 
-/// The same of one pass.
+/// The code for one pass over it.
 static int code_of_pass(char const* html, char const* name, char const* value)
 {
     mf2_options* const options = options_with(name, value);
@@ -36,7 +36,7 @@ static int code_of_pass(char const* html, char const* name, char const* value)
     mf2_options_free(options);
     code = mf2_parser_write(parser, html, strlen(html));
     if (code == MF2_OK) code = mf2_parser_finish(parser);
-    // An error stays, whatever comes next but a reset.
+    // An error stays until a reset.
     int const stays = code != MF2_OK ? code : MF2_ERROR_ALREADY_FINISHED;
     CHECK(mf2_parser_write(parser, "x", 1) == stays);
     CHECK(mf2_parser_next_pass(parser) == stays);
@@ -47,7 +47,7 @@ static int code_of_pass(char const* html, char const* name, char const* value)
     return code;
 }
 
-/// How many diagnostics of a name a document has with one option.
+/// The number of diagnostics with a name that a document has with one option.
 static int diagnostics_of(
     char const* html, char const* name, char const* value, char const* diagnostic)
 {
@@ -88,7 +88,7 @@ static void limits_stop_a_document(void)
 
 static void the_output_limit_stops_a_document(void)
 {
-    // Each of these classes has a copy of the value.
+    // Each of these classes copies the value.
     buffer html = {NULL, 0, 0};
     int i;
     append_text(&html, "<p class=h-a><b class='");
@@ -175,7 +175,7 @@ static void a_parser_needs_another_pass(void)
     CHECK(mf2_document_item_count(document) == 1);
     CHECK(is(mf2_item_first(mf2_document_item(document, 0), "url"), "http://z.example/y"));
     CHECK(mf2_provenance_passes(mf2_document_provenance(document)) == 2);
-    // The document is its own.
+    // The document does not depend on its parser.
     mf2_parser_free(parser);
     CHECK(mf2_item_has_type(mf2_document_item(document, 0), "h-x"));
     mf2_document_free(document);

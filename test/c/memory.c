@@ -13,7 +13,7 @@ static char const* const page =
     "<img class=u-photo src=/a/photo/of/something.png alt=alternative srcset='/b.png 2x'></article>"
     "</div><p class=vcard><b class=fn>A classic name</b></p><base href=http://b.example/>";
 
-/// Does one thing with memory that may be refused.
+/// Do one thing with memory that may fail.
 /// @return  its code
 typedef int (*work)(mf2_allocator const* allocator, mf2_options const* options);
 
@@ -76,7 +76,7 @@ static int interpret_authors(mf2_document const* document, mf2_allocator const* 
     return code;
 }
 
-/// Only what is done with a document that is there.
+/// Only the work on a document is tested: parsing has its own memory.
 static int interpret_page(mf2_allocator const* allocator, mf2_options const* options)
 {
     mf2_document* document = NULL;
@@ -93,7 +93,7 @@ static int interpret_page(mf2_allocator const* allocator, mf2_options const* opt
     return code;
 }
 
-/// What a stream keeps.
+/// The items that a stream keeps.
 typedef struct kept
 {
     mf2_parser* parser;
@@ -161,7 +161,7 @@ static int build_page(mf2_allocator const* allocator, mf2_options const* options
     return code;
 }
 
-/// Do some work with every allocation failing, and all after it.
+/// Do some work again and again, so that each allocation fails once, and all after it.
 static void fail_everywhere(work what, mf2_options const* options)
 {
     size_t failing = 0;

@@ -17,7 +17,7 @@
 namespace
 {
 
-/// A program in a line that sh runs.
+/// A program, in a line for sh.
 std::string program(std::string const& name)
 {
     return mf2::test::program_of_tests("c-" + name);
@@ -35,7 +35,7 @@ std::string list_of(std::vector<std::string> const& pages)
     return list;
 }
 
-/// The pages of the official tests that say what must come out.
+/// The pages of the official tests that have an expected result.
 std::vector<std::string> judged_pages()
 {
     std::vector<std::string> pages = mf2::test::suite_pages();

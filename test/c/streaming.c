@@ -1,10 +1,10 @@
-// Handlers: what they return, what they may do, and parsers that are used again.
+// Handlers: their answers, the calls that they may make, and parsers that are used again.
 #include "check.h"
 
 #include <stddef.h>
 #include <string.h>
 
-/// Counts calls, and answers.
+/// Counts calls, and has their answers.
 typedef struct told
 {
     int items;
@@ -121,7 +121,7 @@ static void every_handler_is_called(void)
     CHECK(to.relations == 1 && to.links == 1 && to.ends == 1);
     CHECK(!mf2_parser_needs_another_pass(parser));
     CHECK(mf2_parser_finish(parser) == MF2_ERROR_ALREADY_FINISHED);
-    // As good as new.
+    // The parser is as good as new.
     CHECK(mf2_parser_reset(parser, NULL) == MF2_OK);
     CHECK(read_page(parser) == MF2_OK);
     CHECK(to.items == 4 && to.ends == 2);
@@ -160,7 +160,7 @@ static void handlers_that_are_not_known_are_refused(void)
     CHECK(mf2_parser_new(&newer.known, NULL, NULL, NULL, &parser) == MF2_ERROR_INVALID_ARGUMENT);
 }
 
-/// A caller whose header is that of the first version has no `link`.
+/// A caller compiled with the header of the first version has no `link`.
 static void handlers_of_the_first_version_are_called(void)
 {
     mf2_handlers older = handlers;
@@ -222,7 +222,7 @@ static void links_and_facts_are_told(void)
     CHECK(is(mf2_provenance_title(about), "a b"));
     CHECK(is(mf2_provenance_lang(about), "de"));
     mf2_document_free(document);
-    // Of a page without them.
+    // A page without them.
     CHECK(mf2_parser_reset(parser, NULL) == MF2_OK);
     CHECK(mf2_parser_finish(parser) == MF2_OK);
     CHECK(mf2_parser_document(parser, &document) == MF2_OK);
@@ -234,7 +234,7 @@ static void links_and_facts_are_told(void)
     mf2_options_free(options);
 }
 
-/// Takes nested items: their parent has none.
+/// Take nested items: their parent has none.
 static int has_no_children(void* user, mf2_item* item)
 {
     (void)user;
@@ -276,7 +276,7 @@ static void a_handler_may_stop(void)
     CHECK(mf2_parser_reset(parser, NULL) == MF2_OK);
     CHECK(read_page(parser) == MF2_OK);
     CHECK(to.items == 3 && to.ends == 1);
-    to.answer_to_nested = 7; // is no answer
+    to.answer_to_nested = 7; // no valid answer
     CHECK(mf2_parser_reset(parser, NULL) == MF2_OK);
     CHECK(read_page(parser) == MF2_ERROR_STOPPED);
     to.answer_to_nested = MF2_KEEP;
@@ -325,7 +325,7 @@ static void items_may_be_kept(void)
     to.to_call = parser;
     CHECK(read_page(parser) == MF2_OK);
     CHECK(to.kept_items == 2);
-    // They are their own.
+    // Kept items do not depend on the parser.
     mf2_parser_free(parser);
     CHECK(memory.in_use != 0);
     CHECK(mf2_item_child_count(to.kept[0]) == 2);
@@ -355,7 +355,7 @@ static void a_parser_is_reset_with_other_options(void)
     CHECK(mf2_document_item_count(document) == 1);
     CHECK(is(mf2_item_first(mf2_document_item(document, 0), "url"), "http://b.example/y"));
     mf2_document_free(document);
-    // It was given away.
+    // The document was given away.
     CHECK(mf2_parser_document(parser, &document) == MF2_OK);
     CHECK(mf2_document_item_count(document) == 0);
     mf2_document_free(document);

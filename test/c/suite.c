@@ -1,5 +1,5 @@
-// Reads pages, and writes the JSON of each on a line: in one call; what accessors say of it, and
-// what streaming gives, is the same.
+// Reads pages, and writes the JSON of each on a line, as one call gives it. The accessors' results
+// and streaming must give the same JSON.
 //
 // usage: c-suite LIST [NAME=VALUE]...     LIST has PATH<TAB>BASE-URL lines, the rest are options
 #include "check.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// What handlers put together.
+/// The JSON that handlers put together.
 typedef struct stream
 {
     buffer items;
@@ -67,7 +67,7 @@ static int on_end(void* user, mf2_provenance const* about, mf2_totals const* cou
 static const mf2_handlers handlers = {
     sizeof(mf2_handlers), on_item, on_nested_item, on_meta_item, on_relations, on_end, NULL};
 
-/// Parse a page in pieces, in as many passes as it takes.
+/// Parse a page in pieces, in as many passes as needed.
 static void stream_page(mf2_string page, mf2_options const* options, buffer* out)
 {
     mf2_parser* parser = NULL;

@@ -1,5 +1,5 @@
-// Two threads at a time, each with a parser that is used for page after page, and documents that
-// both read: all as one thread has it with parsers of their own.
+// Two threads at a time. Each uses one parser for page after page, and both read the same
+// documents. Results must be those of one thread with a new parser each time.
 //
 // usage: c-threads PATH...
 #include "check.h"
@@ -18,7 +18,7 @@ static mf2_document* documents[most_pages];
 static buffer expected[most_pages];
 static size_t count = 0;
 
-/// What a thread found.
+/// The results of a thread.
 typedef struct result
 {
     size_t same;

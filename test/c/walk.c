@@ -1,4 +1,4 @@
-// Writes JSON of what accessors say.
+// Writes JSON of the accessors' results.
 #include "check.h"
 
 #include <stdio.h>

@@ -12,7 +12,7 @@
 namespace
 {
 
-/// What a terminal shows: a command and the lines that it prints.
+/// A command, and the lines that a terminal shows behind it.
 struct session
 {
     std::string command;
@@ -27,7 +27,7 @@ std::vector<std::string> lines_of(std::string const& text)
     return lines;
 }
 
-/// The commands after "$ " in the blocks of a page, each with what is below it there.
+/// The commands after "$ " in the blocks of a page, each with the lines below it.
 std::vector<session> sessions(std::string const& page)
 {
     std::vector<session> found;
@@ -57,13 +57,13 @@ std::vector<std::string> run(std::string const& command)
     for (std::string word; in >> word;) words.push_back(word);
     words.erase(words.begin());
     mf2::test::command_streams const streams;
-    // What is shown may be what is wrong with a page.
+    // The command may report faults of a page.
     BOOST_TEST((mf2::cli::run(words, streams.get()) != mf2::cli::exit_status::stopped));
     BOOST_TEST(streams.errors() == "");
     return lines_of(streams.out());
 }
 
-/// Whether lines are those that are shown, where "..." stands for any.
+/// Whether the printed lines are those shown, where "..." stands for any lines.
 bool is_shown(std::vector<std::string> const& printed, std::vector<std::string> const& shown)
 {
     auto at = printed.begin();

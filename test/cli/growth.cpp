@@ -1,6 +1,5 @@
-// What the tasks of the command write, and the memory that they ask for on the way, grow no faster
-// than the page. bench/growth.py measures it with the command, on larger pages, and in
-// instructions.
+// The output of the command's tasks, and the memory that they allocate, grow no faster than the
+// page. bench/growth.py measures both with the command, on larger pages, and in instructions.
 #include "cli/documents/tasks.hpp"
 #include "cli/explain/task.hpp"
 #include "cli/lint/task.hpp"
@@ -19,7 +18,7 @@ namespace
 using mf2::test::hostile_input;
 using task_function = mf2::cli::exit_status (*)(mf2::cli::options const&, mf2::cli::streams const&);
 
-/// What a task takes and gives for each byte of a page.
+/// The bytes that a task writes and allocates for each byte of a page.
 struct amount
 {
     double written = 0;
@@ -42,10 +41,10 @@ amount measure(mf2::cli::task task, task_function run, hostile_input const& inpu
         static_cast<double>(streams.out().size()) / bytes, static_cast<double>(allocated) / bytes};
 }
 
-/// A page that is four times as long has at most so many times as much for each byte. Elements in
-/// each other are told with what is in them, up to a depth that the larger page comes to.
+/// The most growth per byte of a page that is four times as long. Nested elements are printed with
+/// their content, down to a depth that only the larger page reaches.
 constexpr double most_growth = 2;
-/// What is so little may grow: it is what there is of any page.
+/// Growth by this much is ignored: every page has fixed costs.
 constexpr double little = 1;
 
 void check(mf2::cli::task task, task_function run)

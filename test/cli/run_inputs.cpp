@@ -1,4 +1,4 @@
-// Where documents come from: files without an end, names that are no files, lists.
+// The sources of documents: files without an end, names that are no files, lists.
 #include "archive/samples.hpp"
 #include "cli/documents/hints.hpp"
 #include "support/command.hpp"
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(an_item_that_is_asked_for_and_not_there_is_told_of)
             errors_of({"--id", "a", "--type", "h-feed"}) ==
             none + "of type h-feed in an element with the id a\n");
     }
-    // Of many pages most have none.
+    // Of many pages, most have no such item.
     BOOST_TEST(run({page, page, "--type", "h-enrty"}) == 0);
     BOOST_TEST(errors() == "");
 }
@@ -121,13 +121,13 @@ BOOST_AUTO_TEST_CASE(relative_urls_are_told_of_where_no_base_url_makes_them_abso
     }
     BOOST_TEST(run({"items", page}) == 0);
     BOOST_TEST(errors() == told);
-    // No item that is asked for has one.
+    // No requested item has a relative URL.
     BOOST_TEST(run({page, "--type=h-entry", "--results=items"}) == 0);
     BOOST_TEST(errors().find("relative") == std::string::npos);
     std::string const based = "<base href=https://example.com/>" + std::string(of_relative);
     BOOST_TEST(run({write("based.html", based)}) == 0);
     BOOST_TEST(errors() == "");
-    // Of several each may have its own.
+    // Each of several pages may have its own base URL.
     BOOST_TEST(run({page, page}) == 0);
     BOOST_TEST(errors() == "");
 }

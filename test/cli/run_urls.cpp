@@ -1,4 +1,4 @@
-// The tasks for pages, with URLs in the place of files.
+// The tasks for pages, with URLs in place of files.
 #include "cli/run.hpp"
 
 #include "archive/samples.hpp"
@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(who_names_a_url_that_cannot_be_fetched_is_told_how_to_get_i
         errors() ==
         "mf2: https://example.com/a.warc.gz: is a URL, and this mf2 was built without libcurl: "
         "curl -sL 'https://example.com/a.warc.gz' | mf2 archive -\n");
-    // One on standard input is not read.
+    // A WACZ file on standard input is not read.
     for (std::string const inside : {"", "/archive/data.warc.gz"})
     {
         std::string const url = "https://example.com/a.wacz" + inside;
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(
     libcurl_is_loaded_with_the_first_url_not_with_the_command,
     *boost::unit_test::precondition(mf2::test::needs_command))
 {
-    // With what it needs it takes as long to load as all else.
+    // libcurl and its dependencies take as long to load as everything else.
     std::string const needed = mf2::test::output_of("readelf -d \"$MF2_COMMAND\" | grep NEEDED");
     BOOST_TEST(needed.find("libc.so") != std::string::npos);
     BOOST_TEST(needed.find("libcurl") == std::string::npos);
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(a_page_may_be_sent_compressed)
         BOOST_TEST(first_url(*this) == server.url("/a/jo"));
         BOOST_TEST(
             server.requests().at(0).fields.get("Accept-Encoding") == "gzip, deflate, br, zstd");
-        // What comes out counts for the limit.
+        // The limit counts decoded bytes.
         BOOST_TEST(run({server.url("/a/"), "--page-bytes", "200K"}) == 1);
         BOOST_TEST(
             errors() ==

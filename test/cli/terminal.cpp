@@ -14,7 +14,7 @@ using mf2::test::pseudo_terminal;
 namespace
 {
 
-/// What a terminal shows of a command that is run there.
+/// The text that a terminal shows of a command that is run there.
 std::string shown(std::vector<std::string> const& arguments, environment const& variables = {})
 {
     mf2::test::command_streams const streams("<p>");

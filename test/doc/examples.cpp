@@ -51,16 +51,16 @@ std::set<std::string> programs()
     return texts;
 }
 
-/// What an example prints, and a line with its exit status.
+/// The output of an example, and a line with its exit status.
 /// @param name       "stream"
-/// @param arguments  as sh has them, with where its input is from
+/// @param arguments  in the syntax of sh, with the redirection of its input
 std::string run(std::string_view name, std::string const& arguments)
 {
     std::string const program = mf2::test::program_of_tests("example-" + std::string(name));
     return mf2::test::output_of(program + ' ' + arguments + "; echo ends with $?");
 }
 
-/// The same with a page as input.
+/// The output of an example with a page as its input.
 std::string run_on_page(std::string_view name, std::string const& arguments, std::string_view page)
 {
     mf2::test::temporary_folder const folder;
@@ -69,7 +69,7 @@ std::string run_on_page(std::string_view name, std::string const& arguments, std
 
 using counts = std::map<std::string, std::uint64_t>;
 
-/// What the example counts, in an item and all that are in it.
+/// Count as the example does: an item, and all items in it.
 void add(counts& to, mf2::item const& from)
 {
     for (std::string_view const type : from.type())

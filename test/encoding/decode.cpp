@@ -20,13 +20,13 @@ using encoding::end_of_input;
 
 constexpr std::size_t ample_room = 4096;
 
-/// Check what every decoder promises; millions of times, so without Boost.Test.
+/// Check a promise of every decoder. Called millions of times, so without Boost.Test.
 void require(bool is_kept)
 {
     if (!is_kept) throw std::logic_error("a decoder breaks its contract");
 }
 
-/// Decode what can be decoded of `bytes`, and take that away from them.
+/// Decode as many of `bytes` as possible, and remove those.
 void decode_some(
     decoder& with, std::string& bytes, end_of_input end, std::string& room, std::string& out)
 {

@@ -16,14 +16,14 @@ namespace mf2::test
 /// Decode bytes as a whole.
 [[nodiscard]] std::string decode(encoding::encoding which, std::string_view bytes);
 
-/// Decode bytes that come in pieces, through a room of `room` bytes.
+/// Decode bytes in pieces, through a buffer of `room` bytes.
 [[nodiscard]] std::string decode_pieces(
     encoding::encoding which, std::span<std::string_view const> pieces, std::size_t room);
 
-/// Whether it makes no difference how the bytes are cut: at every place in two, or byte by byte.
+/// Whether the text does not depend on the cuts: at every place in two, or byte by byte.
 [[nodiscard]] bool is_the_same_at_every_cut(encoding::encoding which, std::string_view bytes);
 
-/// Check that bytes become a text, however they are cut, and with little room.
+/// Check that bytes become a text, at every cut and with small buffers.
 void check_decoding(encoding::encoding which, std::string_view bytes, std::string_view text);
 
 /// A precondition of cases: that this build has the legacy decoders.

@@ -17,7 +17,7 @@ using kind = mf2::encoding::encoding;
 namespace
 {
 
-/// In hexadecimal, or "none".
+/// The encoded bytes in hexadecimal, or "none".
 std::string bytes_of(kind which, char32_t code_point)
 {
     mf2::encoding::encoder encoder(which);
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(what_is_encoded_is_decoded_to_the_same)
         std::string text;
         for (char32_t code_point = 0x80; code_point != 0x30000; ++code_point)
         {
-            // Encoders of Japanese have these for others.
+            // Japanese encoders write these as other characters.
             bool const is_replaced =
                 code_point == 0xA5 || code_point == 0x203E || code_point == 0x2212;
             if (is_replaced) continue;

@@ -20,7 +20,7 @@ using kind = mf2::encoding::encoding;
 namespace
 {
 
-/// Each label with its encoding's name.
+/// Each label with the name of its encoding.
 std::vector<std::pair<std::string, std::string>> labels_of_the_standard()
 {
     auto const path = mf2::test::shared_path("conformance/encoding/encodings.json");

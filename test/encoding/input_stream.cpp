@@ -37,13 +37,13 @@ std::string repaired(std::string_view bytes)
     return out;
 }
 
-/// What came out of a stream, and whether its promises were kept.
+/// Collects a stream's text, and checks the stream's promises.
 class reader
 {
 public:
     explicit reader(input_stream_options const& options) : in_(options) {}
 
-    /// Write bytes that are gone as soon as their pieces were taken.
+    /// Write bytes whose memory is freed as soon as their pieces were taken.
     void write(std::string_view bytes)
     {
         auto const copy = std::make_unique<char[]>(bytes.size());
@@ -56,7 +56,7 @@ public:
     {
         in_.finish();
         take_pieces();
-        // Had a cut fallen into a sequence, the parts would give more replacement characters.
+        // With a cut inside a sequence, its parts would give more replacement characters.
         keeps_promises_ = keeps_promises_ && repaired_pieces_ == repaired(text_);
     }
 
@@ -83,7 +83,7 @@ private:
     bool keeps_promises_ = true;
 };
 
-/// The cuts that are tried: all of a short input; of a long one those near its ends and limits.
+/// The cuts to try: all of a short input; those near the end and the limits of a long one.
 std::vector<std::size_t> cuts_of(std::size_t size)
 {
     std::vector<std::size_t> cuts;
@@ -95,7 +95,7 @@ std::vector<std::size_t> cuts_of(std::size_t size)
     return cuts;
 }
 
-/// Check that `bytes` give `text`, read as `used`: whole, at every cut in two and byte by byte.
+/// Check that `bytes` give `text` and these facts: whole, at every cut in two and byte by byte.
 void check(
     input_stream_options const& options, std::string_view bytes, std::string_view text,
     kind declared, encoding_source source)

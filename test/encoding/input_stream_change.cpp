@@ -24,7 +24,7 @@ using kind = mf2::encoding::encoding;
 namespace
 {
 
-/// What came of a declaration behind the first `>`.
+/// The effect of a declaration behind the first `>`.
 struct changed
 {
     encoding_change result = encoding_change::none;
@@ -62,7 +62,7 @@ changed read_changing(
     return out;
 }
 
-/// Check what comes of it at every cut.
+/// Check that effect at every cut.
 void check_change(
     input_stream_options const& options, std::string_view bytes, kind wanted,
     changed const& expected)

@@ -25,7 +25,7 @@ namespace
 
 using offset_list = std::vector<std::uint64_t>;
 
-/// The place in the input of each '<' and '>' of the text, as the offsets of pieces tell it.
+/// The offset in the input of each '<' and '>' of the text, as the pieces' offsets give it.
 offset_list markup_offsets(
     input_stream_options const& options, std::span<std::string_view const> pieces)
 {
@@ -62,7 +62,7 @@ void check(input_stream_options const& options, std::string_view bytes, offset_l
     });
 }
 
-/// The same for the places where these bytes have '<' and '>', which are no part of a character.
+/// Check the offsets of '<' and '>' in these bytes, where they are no part of a character.
 void check(kind which, std::string const& bytes)
 {
     offset_list expected;
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(
     markup_has_its_place_behind_escapes,
     *boost::unit_test::precondition(mf2::test::needs_legacy_decoders))
 {
-    // In between '<' and '>' are halves of characters.
+    // The other '<' and '>' are halves of characters.
     std::string const bytes = "<p>\x1B$B<>><\x1B(B<\x1B$B$\"\x1B(B>\r\x1B$B\x1B(B<\r\n</p>";
     offset_list expected = {0, 2, 13, 22, 30, 33, 36};
     check(transport(kind::iso_2022_jp), bytes, expected);
@@ -188,7 +188,7 @@ BOOST_AUTO_TEST_CASE(markup_has_its_place_in_long_text_of_utf_16)
         for (int line = 0; line < 300; ++line)
         {
             for (int i = 0; i < line; ++i) add('e');
-            // Each half of that could be a '<' or a '>'.
+            // Each half of this unit could be a '<' or a '>'.
             if (line % 3 == 1) add(0x3C3E);
             for (int i = 0; line % 3 == 2 && i < line % 7; ++i) add(0xE9);
             expected.push_back(bytes.size());

@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(characters_beyond_ascii_may_stand_anywhere_among_others)
             std::string const pair = units(u"\xD83D\xDE00");
             std::string const lone = units(u"\xD83D");
             check_decoding(which, before + units(u"\xE9") + pair + after, others + "é😀" + behind);
-            // Behind a first one the others are decoded one by one.
+            // Behind a first non-ASCII character, the others are decoded one by one.
             std::string const first = units(u"\xE9") + before;
             std::string const text = "é" + others;
             check_decoding(which, first + pair, text + "😀");
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(a_pair_is_one_character_wherever_it_stands_in_the_last_byte
 {
     for (std::size_t count = 0; count != 140; ++count)
     {
-        // All at once, when it is known that nothing follows.
+        // Decode all bytes at once: the input ends with them.
         std::string const text = "é" + std::string(count, 'a') + "😀" + std::string(50, 'b');
         std::string const bytes = bytes_of(u"\xE9", kind::utf_16le) +
             ascii_units(std::string(count, 'a'), kind::utf_16le) +

@@ -23,24 +23,24 @@ namespace
 
 using namespace mf2::archive;
 
-/// What a pipe can be gone back in by, and less than that is read of any archive here: see
-/// doc/archives.md.
+/// How far a reader can go back in a pipe: see doc/archives.md. Longer content may be read from a
+/// pipe otherwise than from a file.
 constexpr std::uint64_t kept_of_a_pipe = std::uint64_t{1} << 20;
-/// What is read at once, which going back may cost at each record and each damage.
+/// The number of bytes in one read. Going back may cost as many at each record and each damage.
 constexpr std::uint64_t window = std::uint64_t{256} << 10;
 
 /// Gives its bytes in pieces, and counts them.
 class counting_source final : public byte_source
 {
 public:
-    /// @param input  says how long the pieces are; null: as long as they are wanted
+    /// @param input  chooses the lengths of pieces; null: as long as requested
     counting_source(std::string_view bytes, rereading again, fuzz_input const* input)
         : all_(bytes, again), input_(input), size_(bytes.size())
     {}
 
     std::size_t read(char* to, std::size_t size) override
     {
-        // The lengths that are chosen are those of heads; large files come in larger pieces.
+        // The chosen lengths suit heads; large files come in larger pieces.
         std::size_t const unit = 1 + size_ / 4096;
         std::size_t const most = input_ == nullptr ? size : unit * (1 + input_->piece_size(reads_));
         ++reads_;
@@ -62,7 +62,7 @@ private:
     std::uint64_t bytes_read_ = 0;
 };
 
-/// What a reader makes of an archive.
+/// A reader's results for an archive.
 struct reading
 {
     std::vector<record> records;
@@ -88,7 +88,7 @@ reading read_all(byte_source& source, reader_options const& options = {})
         found.blocks.push_back(std::move(block));
     }
     found.content_size = reader.content_position();
-    // Those of members may come before those of the records in them.
+    // Damages of members may come before those of the records in them.
     std::stable_sort(
         found.damages.begin(), found.damages.end(), [](damage const& left, damage const& right) {
             return std::pair(left.offset, left.kind) < std::pair(right.offset, right.kind);
@@ -101,7 +101,7 @@ void append(std::ostream& to, damage const& found)
     to << name(found.kind) << ' ' << found.offset << '\n';
 }
 
-/// All that a reader tells, in words.
+/// All results of a reader, in words.
 std::string described(reading const& found)
 {
     std::ostringstream text;
@@ -117,9 +117,9 @@ std::string described(reading const& found)
     return text.str();
 }
 
-/// Records come one after the other, each once, and are where they say. Nobody can vouch for the
-/// places of those that are corrupt.
-/// @param words  what was found, described
+/// Check that records follow each other, each once, at the places that they state. Nobody can vouch
+/// for the places of corrupt records.
+/// @param words  the results, described
 void check_places(reading const& found, std::string_view words, std::string_view bytes)
 {
     std::uint64_t ends[] = {0, 0};
@@ -131,7 +131,7 @@ void check_places(reading const& found, std::string_view words, std::string_view
         require(
             each.offset >= end, "a record begins where the one before it ends, or later", words);
         require(each.length != 0, "a record has a length");
-        // How much of it there is nobody knows, if it is corrupt.
+        // The length of a corrupt record is unknown.
         end = each.offset + (each.integrity == integrity::corrupt ? 1 : each.length);
         require(
             !is_in_file || each.offset + each.length <= bytes.size(),
@@ -139,7 +139,7 @@ void check_places(reading const& found, std::string_view words, std::string_view
     }
 }
 
-/// Whether damage is told of a record at its place.
+/// Whether damage is reported at a record's place.
 bool is_told_of(reading const& found, record const& which)
 {
     return std::any_of(found.damages.begin(), found.damages.end(), [&](damage const& each) {
@@ -147,8 +147,8 @@ bool is_told_of(reading const& found, record const& which)
     });
 }
 
-/// A record is read alone at the place it has. What is wrong with its length may show in those
-/// before it.
+/// Check that a record is read alone at its place. Damage to its length may show only after the
+/// records before it, so records with damage are left out.
 void check_alone(reading const& found, std::string_view words, std::string_view bytes)
 {
     constexpr std::size_t enough = 2;
@@ -167,7 +167,7 @@ void check_alone(reading const& found, std::string_view words, std::string_view 
     }
 }
 
-/// Keeps what an extraction writes.
+/// Keeps the output of an extraction.
 class collector final : public extract_receiver
 {
 public:
@@ -184,7 +184,7 @@ private:
     std::string text_;
 };
 
-/// Lines and counts.
+/// The lines of an extraction, its counts and its damages.
 std::string extracted(byte_source& source, reading const& read)
 {
     extract_options options;
@@ -255,7 +255,7 @@ int archive(std::uint8_t const* data, std::size_t size)
         counting_source pipe(bytes, rereading::refused, nullptr);
         require_same(piped, described(read_all(pipe)), "a pipe is read in pieces as at once");
     }
-    // It takes far longer than all of the rest.
+    // An extraction takes far longer than all other checks.
     if (input.choice(0, 4) == 0) check_extraction(input, bytes, read);
     return 0;
 }

@@ -17,10 +17,10 @@ namespace
 using namespace std::string_literals;
 using namespace std::string_view_literals;
 
-/// More would be slow, and shows nothing else.
+/// More bytes would be slow, and show nothing else.
 constexpr std::size_t most_bytes = std::size_t{900} << 10;
 
-/// The bytes that choose, one after the other; zeros when they are used up.
+/// The bytes that make the choices, one after the other; zeros when they are used up.
 class choices
 {
 public:
@@ -38,7 +38,7 @@ public:
 
     std::size_t below(std::size_t count) { return next() % count; }
 
-    /// A place in a text, its end among them.
+    /// A place in a text, or its end.
     std::size_t place(std::size_t size)
     {
         std::size_t const share = next() << 8;
@@ -57,7 +57,7 @@ enum class packing : std::uint8_t
     lz4,
 };
 
-/// What the records lie in.
+/// The form in which an archive holds its records.
 struct container
 {
     packing how;
@@ -133,7 +133,7 @@ std::string chosen_block(choices& from, std::string const& url)
     switch (from.below(10))
     {
     case 0: return message(card + std::string(from.next() * 64, 'x'));
-    // Beyond what is read at once.
+    // Longer than one read.
     case 1: return message(card + std::string(300'000, 'y'));
     case 2: return message(pack(packing::gzip, card), "Content-Encoding: gzip\r\n");
     case 3: return message(pack(packing::gzip, card), "Content-Encoding: gzip, gzip, foo\r\n");
@@ -156,7 +156,7 @@ std::string chosen_record(choices& from, container const& in, std::size_t number
     return in.is_arc ? arc_record(url, block) : warc_record(type, url, block);
 }
 
-/// What may stand where it does not belong.
+/// Bytes to insert where they do not belong.
 std::string chosen_garbage(choices& from)
 {
     switch (from.below(12))
@@ -176,7 +176,7 @@ std::string chosen_garbage(choices& from)
     }
 }
 
-/// Make the length that a record tells another one.
+/// Change the length that a record states.
 void tell_another_length(choices& from, std::string& text)
 {
     constexpr std::string_view name = "Content-Length: ";

@@ -8,13 +8,12 @@
 namespace mf2::fuzz
 {
 
-/// An archive in which each byte of the input has chosen something: what the records lie in, the
-/// records, and damages to a record or to the file. Bytes as they stand seldom get past the first
-/// member.
+/// An archive chosen by the bytes of an input: its form, its records, and damages to a record or to
+/// the file. Raw bytes seldom get past the first member.
 [[nodiscard]] std::string archive_from(std::string_view choices);
 
-/// The archive that an input of the target `archive` stands for: its content as it stands or, if
-/// that begins with the byte 1, what the bytes behind it choose.
+/// The archive for an input of the target `archive`: its content, unless that begins with the byte
+/// 1. Then the bytes behind it choose the archive.
 [[nodiscard]] std::string archive_of(fuzz_input const& input);
 
 } // namespace mf2::fuzz

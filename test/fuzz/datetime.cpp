@@ -86,8 +86,8 @@ std::string shown(date_time_parts const& parts)
     return all.append("|").append(parts.time).append("|").append(parts.zone);
 }
 
-/// The parts of a text with its ASCII letters changed. All letters that mean something may be of
-/// either case.
+/// The parts of a text with its ASCII letters changed. Letters with a meaning may be of either
+/// case.
 template <class Change>
 date_time_parts parts_with(std::string_view text, Change change)
 {
@@ -139,7 +139,7 @@ void check_date_of(std::string_view text)
         date_of(std::string(text) + "x").view(), date, "what comes behind a date is ignored");
 }
 
-/// The value elements that an input stands for.
+/// The value elements of an input.
 std::vector<std::string_view> split(std::string_view text)
 {
     std::vector<std::string_view> parts;

@@ -20,7 +20,7 @@ namespace mf2::fuzz
 namespace
 {
 
-/// Deeper than any result is nested.
+/// More than the depth of any result.
 constexpr std::size_t json_depth = 10000;
 
 template <class Texts>
@@ -30,7 +30,7 @@ void require_sorted(Texts const& values, std::string_view promise)
     require(ascends, promise);
 }
 
-/// Items in items, without recursion.
+/// Check items, and the items in them, without recursion.
 void check_items(std::pmr::vector<item> const& items)
 {
     std::vector<item const*> rest;
@@ -51,7 +51,7 @@ void check_items(std::pmr::vector<item> const& items)
     }
 }
 
-/// Both views of the relations say the same.
+/// Check that both views of the relations agree.
 void check_relations(document const& value)
 {
     std::set<std::pair<std::string_view, std::string_view>> by_name;
@@ -74,7 +74,7 @@ void check_relations(document const& value)
     require(pairs == by_name.size(), "relations are those of the URLs");
 }
 
-/// The links with relations are those of the relations, where both were asked for.
+/// Check that each link with relations is among the relations, where both were requested.
 void check_links(document const& value)
 {
     std::set<std::string_view> urls;

@@ -10,8 +10,7 @@ namespace mf2::fuzz
 /// A document in canonical JSON.
 [[nodiscard]] std::string shown(document const& value);
 
-/// Hold a document against what its types say of it, and its JSON against what a reader makes of
-/// it.
+/// Check a document against the rules of its types, and that its JSON is read as it was written.
 void check_document(document const& value);
 
 } // namespace mf2::fuzz

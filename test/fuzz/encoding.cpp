@@ -22,7 +22,7 @@ namespace
 using namespace mf2::encoding;
 using kind = mf2::encoding::encoding;
 
-/// How many encodings there are.
+/// The number of encodings.
 constexpr std::size_t kind_count = static_cast<std::size_t>(kind::x_user_defined) + 1;
 
 std::string repaired(std::string_view text)
@@ -32,7 +32,7 @@ std::string repaired(std::string_view text)
     return out;
 }
 
-/// Settings 0 to 3: what is known of the encoding.
+/// Settings 0 to 3: the encodings that are known beforehand.
 input_stream_options options_of(fuzz_input const& input)
 {
     input_stream_options options;
@@ -40,15 +40,15 @@ input_stream_options options_of(fuzz_input const& input)
         return static_cast<kind>(input.choice(index, kind_count));
     };
     std::uint8_t const set = input.setting(0);
-    // Mostly nothing is: then there is more to find out.
+    // Mostly none is known: then more has to be found out.
     if ((set & 0x82) == 0x82) options.transport = which(1);
     if ((set & 0x84) == 0x84) options.declared_late = which(2);
     if ((set & 0x08) != 0) options.fallback = which(3);
     return options;
 }
 
-/// The content, perhaps behind as much as is held back until an encoding is found: only then can
-/// there be a declaration before the end that changes it.
+/// The content, perhaps behind about as many bytes as are buffered until an encoding is found. Only
+/// then can a declaration before the end change the encoding.
 std::string document_of(fuzz_input const& input)
 {
     constexpr std::uint8_t is_padded = 0x40;
@@ -58,7 +58,7 @@ std::string document_of(fuzz_input const& input)
     return document.append(input.content());
 }
 
-/// Reads a document, and notes what came out of it.
+/// Reads a document, and notes the stream's output.
 class reader
 {
 public:
@@ -82,7 +82,7 @@ public:
             require_well_formed(text_, "decoded text is well formed");
     }
 
-    /// All that must not depend on the cuts.
+    /// Everything that must not depend on the cuts.
     [[nodiscard]] std::string result() const
     {
         std::string shown(name(stream_.declared()));
@@ -119,10 +119,10 @@ private:
             "UTF-8 passes through as it is");
     }
 
-    /// Where markup stands in the input can be told from where it stands in its piece.
+    /// Check that the offset of markup in its piece gives its offset in the input.
     void check_markup_offsets(std::string_view piece)
     {
-        // The zero byte comes first.
+        // The zero byte comes first in UTF-16BE.
         std::size_t const skipped = stream_.used() == kind::utf_16be ? 1 : 0;
         for (std::size_t i = 0; i < piece.size(); ++i)
         {
@@ -132,7 +132,8 @@ private:
         }
     }
 
-    /// A `meta` is read at the end of its tag. Settings 4 and 5: which tags declare what.
+    /// A `meta` is processed at the end of its tag. Settings 4 and 5 choose the tags and their
+    /// encodings.
     void count_tags(std::string_view piece)
     {
         for (char const c : piece)
@@ -188,7 +189,7 @@ void check_stream(fuzz_input const& input)
     require_same(read_cut(input, document, stream), whole, "used again as new");
 }
 
-/// What a decoder writes into rooms of this size.
+/// The text that a decoder writes through a buffer of this size.
 std::string decode_all(kind which, std::string_view bytes, std::size_t room)
 {
     decoder with(which);

@@ -1,4 +1,4 @@
-// What libFuzzer calls. The build says which target a program is for.
+// The entry point for libFuzzer. The build says which target a program is for.
 #include "fuzz/targets.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size)

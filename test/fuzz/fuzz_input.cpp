@@ -6,7 +6,7 @@ namespace mf2::fuzz
 namespace
 {
 
-/// Mostly short, sometimes long, so that both ends of the code that carries tokens over are met.
+/// Mostly short, sometimes long, to reach both extremes of the code that carries tokens over.
 constexpr std::size_t piece_size_of(std::uint8_t cut) noexcept
 {
     constexpr std::size_t first_long = 0xC0;

@@ -10,10 +10,10 @@
 namespace mf2::fuzz
 {
 
-/// One input of a target: a content, and how to read it.
+/// One input of a target: a content, and settings for reading it.
 ///
-/// The last twelve bytes are settings, so that any file serves as an input; they are zero where
-/// there are none. Six of them are the target's, six say how the content is cut.
+/// The last twelve bytes are the settings, so that any file serves as an input. They are zero in a
+/// shorter file. Six of them are the target's, six choose the cuts of the content.
 class fuzz_input
 {
 public:
@@ -24,13 +24,13 @@ public:
     /// @param index  below 6
     [[nodiscard]] std::uint8_t setting(std::size_t index) const { return settings_.at(index); }
 
-    /// Which of so many ways to do something.
+    /// A choice below `count`.
     [[nodiscard]] std::size_t choice(std::size_t index, std::size_t count) const
     {
         return setting(index) % count;
     }
 
-    /// How long the piece of this number is at most; empty ones are among them.
+    /// The most bytes of the piece of this number; may be 0.
     [[nodiscard]] std::size_t piece_size(std::size_t number) const noexcept;
 
     /// Call `write(piece)` for the text in pieces. Each is in memory of its own, gone afterwards.

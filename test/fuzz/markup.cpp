@@ -78,7 +78,7 @@ constexpr std::string_view cells[] = {"a", "p", "div", "table", "td", "tr", "obj
 constexpr words themes[] = {all_tags, formatting, tables,    selects, foreign,
                             pages,    blocks,     templates, cells};
 
-/// Their content is text, so that they end what else a document could be.
+/// Their content is text, which could swallow the rest of the document: they are chosen seldom.
 constexpr std::string_view swallowing[] = {"plaintext", "script", "textarea",
                                            "style",     "xmp",    "title"};
 
@@ -206,7 +206,7 @@ public:
     }
 
 private:
-    /// A number below `count`, which is 256 at most. Zero when all choices are made.
+    /// A number below `count`, which is 256 at most. Zero when all choices are used up.
     std::size_t choose(std::size_t count)
     {
         if (choices_.empty()) return 0;
@@ -221,7 +221,7 @@ private:
     {
         constexpr std::size_t rest = 12;
         std::size_t const what = choose(252);
-        // Now and then a tag from outside of the theme.
+        // Now and then, a tag comes from outside of the theme.
         words const from = what / rest == 0 ? words(all_tags) : theme_;
         switch (what % rest)
         {

@@ -8,16 +8,15 @@
 namespace mf2::fuzz
 {
 
-/// A document in which each byte of the input has chosen something: a tag, a class, an attribute, a
-/// piece of text. Bytes as they stand seldom come to what tables, formatting elements, forms and
-/// microformats do to each other.
+/// A document chosen by the bytes of an input: tags, classes, attributes, pieces of text. Raw bytes
+/// seldom make tables, formatting elements, forms and microformats interact.
 [[nodiscard]] std::string markup_from(std::string_view choices);
 
-/// The same with markers, and templates that go to them, in place of text.
+/// Likewise, with markers, and templates for them, in place of text.
 [[nodiscard]] std::string markers_from(std::string_view choices);
 
-/// The document that an input of the target `parse` stands for: its content as it stands or, if
-/// that begins with the byte 1, what the bytes behind it choose; with the byte 2, with markers.
+/// The document for an input of the target `parse`: its content, unless that begins with the byte 1
+/// or 2. Then the bytes behind it choose the document, with markers for 2.
 [[nodiscard]] std::string document_of(fuzz_input const& input);
 
 } // namespace mf2::fuzz

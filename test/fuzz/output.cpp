@@ -26,10 +26,10 @@ namespace
 using namespace std::string_view_literals;
 using test::written_form;
 
-/// Deeper than any result is nested.
+/// More than the depth of any result.
 constexpr std::size_t json_depth = 10000;
 
-/// Settings 0 to 3; 4 and 5 are those of single forms.
+/// Settings 0 to 3. Settings 4 and 5 belong to single forms.
 parse_options options_of(fuzz_input const& input)
 {
     constexpr html_style html_choices[] = {
@@ -37,9 +37,9 @@ parse_options options_of(fuzz_input const& input)
     constexpr metaformats head_choices[] = {
         metaformats::off, metaformats::meta_item, metaformats::off, metaformats::fallback_item};
     parse_options options;
-    // What is written for a small document is small.
+    // The output for a small document is small.
     options.output_limit = std::uint64_t{1} << (8 + input.choice(0, 10));
-    // Lines repeat it.
+    // Lines repeat the base URL.
     options.base_url = "http://example.com/" + std::string(input.setting(1) * 32U, 'a');
     std::uint8_t const bits = input.setting(2);
     options.html = html_choices[bits & 3];
@@ -64,7 +64,7 @@ void require_json(std::string_view text)
     require(!ec, "JSON is valid", text);
 }
 
-/// Nothing that anyone takes for the end of a line is in it.
+/// Check that a line contains nothing that a program may take for its end.
 void require_one_line(std::string_view line)
 {
     bool const has_control = std::any_of(
@@ -95,7 +95,7 @@ void require_json_lines(std::string_view text)
     });
 }
 
-/// A document, how it is read, and how much may be written for it.
+/// A document, the options for reading it, and the bound on its output.
 struct subject
 {
     fuzz_input const& input;
@@ -112,7 +112,7 @@ struct subject
             "what is written is bounded, in form " + std::to_string(static_cast<int>(form)));
     }
 
-    /// What the command writes for the document as its standard input.
+    /// The command's output for the document as its standard input.
     template <class Run>
     [[nodiscard]] std::string written(cli::options chosen, Run run) const
     {
@@ -129,7 +129,7 @@ struct subject
         return text;
     }
 
-    /// What an extraction writes for an archive with the document.
+    /// The output of an extraction from an archive with the document.
     [[nodiscard]] std::string extracted(archive::page_format format) const;
 };
 

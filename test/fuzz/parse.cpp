@@ -28,7 +28,7 @@ namespace mf2::fuzz
 namespace
 {
 
-/// What a parser gave, all of it or up to an error.
+/// A parser's result, complete or up to an error.
 struct outcome
 {
     boost::system::error_code failure;
@@ -51,7 +51,7 @@ void require_alike(outcome const& first, outcome const& second, std::string_view
     require(is_same, promise);
 }
 
-/// Seldom, since what is behind a limit is not read.
+/// Called seldom, since bytes behind a limit are not read.
 void limit_one_thing(parse_options& options, std::uint8_t which, std::size_t most)
 {
     switch (which)
@@ -70,8 +70,8 @@ void limit_one_thing(parse_options& options, std::uint8_t which, std::size_t mos
     }
 }
 
-/// What is read, and how it is written: a bit for each choice that has two, all clear for the
-/// defaults.
+/// Choose the results by `what` and their form by `how`: a bit for each choice of two, all clear
+/// for the defaults.
 void choose(parse_options& options, std::uint8_t what, std::uint8_t how)
 {
     constexpr roots root_choices[] = {roots::any, roots::known, roots::except, roots::any};
@@ -99,7 +99,7 @@ void choose(parse_options& options, std::uint8_t what, std::uint8_t how)
     if ((how & 0x80) != 0) options.places = places::on;
 }
 
-/// A builder that is asked about each nested item, and leaves all where they are.
+/// A builder that is offered each nested item, and keeps each in its place.
 class asked_builder final : public document_builder
 {
 public:
@@ -113,7 +113,7 @@ public:
     }
 };
 
-/// Settings 0 to 3.
+/// The options chosen by settings 0 to 3.
 parse_options options_of(fuzz_input const& input)
 {
     constexpr std::string_view content_types[] = {
@@ -121,7 +121,7 @@ parse_options options_of(fuzz_input const& input)
         "text/html;charset=gb18030"};
     constexpr char const* encodings[] = {"", "utf-8", "windows-1252", "shift_jis"};
     parse_options options;
-    // An item in an item in two properties is there twice, and so on: results double at each level.
+    // An item in two properties is delivered twice: nested ones double the results at each level.
     options.output_limit = 1 << 16;
     std::uint8_t const bits = input.setting(0);
     if ((bits & 1) == 0) options.base_url = "http://example.com/a/b?c#d";
@@ -134,7 +134,7 @@ parse_options options_of(fuzz_input const& input)
     options.metaformats = head_forms[bits >> 4 & 3];
     constexpr links link_choices[] = {links::off, links::all, links::off, links::hyperlinks};
     options.links = link_choices[bits >> 6 & 3];
-    // A document as often as not.
+    // Half of the inputs are fragments.
     constexpr char const* contexts[] = {
         "div",  "td",       "tr",       "tbody",    "table",   "caption", "colgroup", "select",
         "html", "template", "frameset", "textarea", "svg svg", "math mi", "svg desc", "form"};
@@ -145,7 +145,7 @@ parse_options options_of(fuzz_input const& input)
     return options;
 }
 
-/// Read a document as often as it takes, as mf2::parse does. `feed(write)` writes it.
+/// Read a document in as many passes as it needs, as mf2::parse does. `feed(write)` writes it.
 template <class Feed>
 outcome run(parser& subject, document_builder& builder, Feed feed)
 {
@@ -154,9 +154,9 @@ outcome run(parser& subject, document_builder& builder, Feed feed)
     for (int pass = 1;; ++pass)
     {
         feed([&](std::string_view piece) {
-            // What is behind a limit must not matter.
+            // Bytes behind a limit must not matter.
             subject.write(piece, given.failure);
-            // Some are read at once, the others with what comes next.
+            // An empty write flushes some pieces; the others may be read with the next one.
             if (piece.size() % 2 != 0) subject.write({}, given.failure);
         });
         if (!given.failure) subject.finish(given.failure);
@@ -167,7 +167,7 @@ outcome run(parser& subject, document_builder& builder, Feed feed)
     }
 }
 
-/// What a parser has read before makes no difference to what is within a limit of memory.
+/// Check that within a memory limit the result does not depend on documents read before.
 void check_memory_limit(
     fuzz_input const& input, std::string_view content, parse_options options, parser& used,
     document_builder& builder)
@@ -185,7 +185,7 @@ void check_memory_limit(
     }
 }
 
-/// However a document is cut, and whatever the parser has read before, it gives the same.
+/// Check that the result depends neither on the cuts nor on documents read before.
 outcome check_cuts(fuzz_input const& input, std::string_view content, parse_options const& options)
 {
     auto const cut = [&](auto write) { input.cut(content, write); };
@@ -197,7 +197,7 @@ outcome check_cuts(fuzz_input const& input, std::string_view content, parse_opti
     asked_builder another_builder;
     parser another(another_builder, options);
     outcome asked = run(another, another_builder, cut);
-    // Where nested items are told of, links in a root do not wait for its end.
+    // Where nested items are delivered, links in a root do not wait for its end.
     if (asked.failure) asked.result.links = whole.result.links;
     require_alike(asked, whole, "cut as whole");
 
@@ -211,7 +211,7 @@ outcome check_cuts(fuzz_input const& input, std::string_view content, parse_opti
     return whole;
 }
 
-/// One pass over a document that is cut.
+/// Read a cut document in one pass.
 template <class Receiver>
 boost::system::error_code read_once(
     Receiver& receiver, fuzz_input const& input, std::string_view content,
@@ -224,7 +224,7 @@ boost::system::error_code read_once(
     return failure;
 }
 
-/// JSON that is written while a document is read is that of the document.
+/// Check that JSON written while a document is read is the JSON of the document.
 void check_writer(fuzz_input const& input, std::string_view content, parse_options const& options)
 {
     document_builder builder;
@@ -250,7 +250,7 @@ void check_retention(std::string_view content, parse_options options, outcome co
 {
     options.retention = retention::everything;
     outcome everything = parsed(content, options);
-    // Facts are late, and passes needed, only where something was not kept.
+    // Late facts, and further passes, need something that was not kept.
     everything.result.provenance.passes = needed.result.provenance.passes;
     everything.result.provenance.diagnostics = needed.result.provenance.diagnostics;
     everything.result.provenance.diagnostics_left_out =
@@ -258,7 +258,7 @@ void check_retention(std::string_view content, parse_options options, outcome co
     require_alike(everything, needed, "with everything kept as with what is needed");
 }
 
-/// All memory is from the resource that is given.
+/// Check that all memory comes from the given resource.
 void check_memory(std::string_view content, parse_options const& options, outcome const& whole)
 {
     outcome const alone = [&] {
@@ -280,7 +280,8 @@ int parse(std::uint8_t const* data, std::size_t size)
     outcome const whole = parsed(content, options);
     if (options.late_facts == late_facts::diagnose && !whole.failure)
         require_alike(whole, streamed, "at once as in a stream");
-    // What nothing needs may be of any length; what is kept has three bytes for a malformed one.
+    // Bytes that nothing needs may be of any length. Kept text has three bytes for each malformed
+    // one.
     bool const has_token_limit = options.token_limit / 3 < content.size();
     if (!has_token_limit) check_retention(content, options, whole);
     check_writer(input, content, options);

@@ -38,7 +38,7 @@ constexpr sequence_form well_formed_sequences[] = {
     {{0xF0, 0xF0}, {0x90, 0xBF}, 4}, {{0xF1, 0xF3}, any_trail, 4},
     {{0xF4, 0xF4}, {0x80, 0x8F}, 4}};
 
-/// The size of the sequence that a text begins with; 0 if it is not well formed.
+/// The size of the well-formed sequence that a text begins with; 0 if there is none.
 std::size_t sequence_size(std::string_view text)
 {
     auto const form = std::find_if(

@@ -7,15 +7,15 @@
 namespace mf2::fuzz
 {
 
-/// Something does not hold of an input that holds of every input.
+/// An input breaks a promise that every input has to keep.
 class broken_promise : public std::logic_error
 {
 public:
     using std::logic_error::logic_error;
 };
 
-/// @param promise  what is to hold, in words
-/// @param subject  what it is to hold of; shown if it does not
+/// @param promise  the promise in words
+/// @param subject  the text that breaks it; shown with the promise
 void require(bool holds, std::string_view promise, std::string_view subject = {});
 
 /// Require that two texts are the same; both are shown if they are not.

@@ -44,18 +44,18 @@ enum class errors : std::uint8_t
     wanted,
 };
 
-/// How a tokenizer is used.
+/// The way in which a tokenizer is used.
 struct usage
 {
     interest wanted = interest::text_and_comments;
     state initial = state::data;
     content_kind content = content_kind::html;
     errors reported = errors::ignored;
-    /// At the first token behind so many that is no text, which comes in parts; 0: never.
+    /// Stop at the first token behind so many that is no text: text comes in parts. 0: never.
     std::size_t stop_after = 0;
 };
 
-/// Notes tokens, and holds each against the input it was read from.
+/// Notes tokens, and compares each with the input that it was read from.
 class recorder final : public token_sink, public parse_error_sink
 {
 public:
@@ -155,7 +155,7 @@ public:
     [[nodiscard]] std::string const& errors_found() const { return errors_; }
 
 private:
-    /// The input from so far behind the token's first byte.
+    /// The input that begins `skipped` bytes behind the token's first.
     [[nodiscard]] std::string_view from(std::size_t skipped, std::size_t size) const
     {
         std::uint64_t const offset = source_->token_offset() + skipped;
@@ -212,8 +212,8 @@ private:
     std::string errors_;
 };
 
-/// A text in pieces as the input stream makes them: cut neither inside a character nor between CR
-/// and LF.
+/// Writes a text in pieces as the input stream makes them: cut neither inside a character nor
+/// between CR and LF.
 class piece_writer
 {
 public:
@@ -241,7 +241,7 @@ private:
     std::string held_;
 };
 
-/// Which tokens and errors a tokenizer finds.
+/// The tokens and errors that a tokenizer finds.
 struct found
 {
     std::vector<noted_token> tokens;
@@ -283,7 +283,7 @@ found read_cut(fuzz_input const& input, usage const& how)
     });
 }
 
-/// Tokens on a line each.
+/// The tokens, a line each.
 std::string listed(std::vector<noted_token> const& tokens)
 {
     std::string list;
@@ -295,7 +295,7 @@ std::string listed(std::vector<noted_token> const& tokens)
     return list;
 }
 
-/// What is left of all tokens for one who wants less.
+/// The tokens that remain for a sink that wants fewer than all.
 std::string listed_for(interest wanted, std::vector<noted_token> const& tokens)
 {
     auto const has = [&](interest part) {
@@ -308,7 +308,7 @@ std::string listed_for(interest wanted, std::vector<noted_token> const& tokens)
             each.kind == token_kind::comment || each.kind == token_kind::processing_instruction;
         if (is_comment && !has(interest::comments)) continue;
         if (each.kind == token_kind::characters && !has(interest::text)) continue;
-        // A comment left out joins the text before and behind it.
+        // Without a comment, the text before and behind it is one.
         bool const joins = !rest.empty() && each.kind == token_kind::characters &&
             rest.back().kind == each.kind && rest.back().form == each.form;
         if (joins) rest.back().text += each.text;

@@ -27,7 +27,7 @@ record const* pointer_to(std::optional<record> const& base)
     return base ? &*base : nullptr;
 }
 
-/// All that a URL is written with: no white space, nothing outside ASCII.
+/// Check that a URL has no white space, but in an opaque path, and nothing outside ASCII.
 void check_characters(record const& parsed, std::string_view written)
 {
     bool const has_spaces = parsed.kind_of_path == path_kind::opaque;
@@ -38,7 +38,7 @@ void check_characters(record const& parsed, std::string_view written)
     }
 }
 
-/// What a reference is read as, with or without a base, is read again as the same.
+/// Check that a URL parsed from a reference is written and parsed as the same, with any base.
 void check_parse(std::string_view reference, std::optional<record> const& base)
 {
     auto const parsed = mf2::url::parse(reference, pointer_to(base));
@@ -64,7 +64,7 @@ bool begins_with_scheme(std::string_view text)
            });
 }
 
-/// The short cuts agree with the parser.
+/// Check that the short cuts agree with the parser.
 void check_plain(std::string_view reference, std::optional<record> const& base)
 {
     clean_input const cleaned(reference);
@@ -74,7 +74,7 @@ void check_plain(std::string_view reference, std::optional<record> const& base)
     require(mf2::url::parse(text, pointer_to(base)).has_value(), "with any base");
 }
 
-/// What is appended to the base as it stands is what the parser makes of it.
+/// Check that text appended to the base as it stands gives the parser's result.
 void check_short_cuts(
     base_url const& document, std::optional<record> const& base, std::string_view reference)
 {
@@ -99,7 +99,7 @@ void check_reference(base_url const& base, std::string_view reference)
     require_same(base.normalize(kept.url).url, written.url, "what is kept means the same");
 }
 
-/// A base from a `base` element means by itself what it means in the document.
+/// Check that a base from a `base` element resolves alone as in the document.
 void check_base_element(base_url const& document, std::string_view href, std::string_view reference)
 {
     auto const base = document.resolve_base_element(href);
@@ -141,7 +141,7 @@ void check_percent_encoding(std::string_view text)
 
 } // namespace
 
-/// The first line is a base, the rest a reference.
+/// The first line of the input is a base, the rest a reference.
 int url(std::uint8_t const* data, std::size_t size)
 {
     std::string_view const text(reinterpret_cast<char const*>(data), size);

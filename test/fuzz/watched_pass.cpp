@@ -28,10 +28,10 @@ namespace
 
 using namespace mf2::html;
 
-/// An encoding that was declared, if one was.
+/// A declared encoding, if there is one.
 using declaration = std::optional<mf2::encoding::encoding>;
 
-/// Hands tokens to the tree constructor and looks at the tape behind each.
+/// Hands tokens to the tree constructor, and checks the tape behind each.
 class watching_sink final : public token_sink
 {
 public:
@@ -78,7 +78,7 @@ public:
 private:
     void look() const
     {
-        // Nothing goes to a marker where it need not have been kept.
+        // Only with everything kept may a template add content to a finished element.
         auto const finished = kept_ == retention::everything
             ? test::finished_elements::may_be_added_to
             : test::finished_elements::stay_as_they_are;
@@ -91,11 +91,11 @@ private:
     retention kept_;
 };
 
-/// One pass over a document, put together as in reading.cpp.
+/// One pass over a document, composed as in reading.cpp.
 class watched_pass final : public encoding_observer
 {
 public:
-    /// @param declared_late  what another pass could not change to
+    /// @param declared_late  the encoding that an earlier pass could not change to
     watched_pass(parse_options const& options, declaration declared_late)
         : input_(options_with(options, declared_late), &memory_),
           tape_(&memory_),
@@ -120,7 +120,7 @@ public:
         pump();
     }
 
-    /// The document has ended, but not its results.
+    /// End the document, but not its results.
     void finish()
     {
         if (has_failed()) return;
@@ -189,7 +189,7 @@ private:
     declaration declared_late_;
 };
 
-/// @return  an encoding that was declared too late for this pass
+/// @return  an encoding declared too late for this pass
 declaration check_pass(
     fuzz_input const& input, std::string_view content, parse_options const& options,
     declaration declared_late)

@@ -9,10 +9,10 @@
 namespace mf2::fuzz
 {
 
-/// Read a document once, as the parser does, and look at the tape after every token.
+/// Read a document once, as the parser does, and check the tape behind every token.
 ///
-/// With everything kept, the tape is also held against the tree that is built without scopes.
-/// @param input  says how the content is cut
+/// With everything kept, the tape is also compared with the tree built without scopes.
+/// @param input  chooses the cuts of the content
 void check_tape(fuzz_input const& input, std::string_view content, parse_options const& options);
 
 } // namespace mf2::fuzz

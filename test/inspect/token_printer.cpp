@@ -10,7 +10,7 @@ using namespace mf2::html;
 namespace
 {
 
-/// Counts what is handed on.
+/// Counts the tokens that are passed on.
 class counting_sink final : public token_sink
 {
 public:

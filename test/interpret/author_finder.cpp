@@ -49,7 +49,7 @@ std::string author(std::string_view html)
     return text_of(mf2::author_finder(page, here).author_of(entry_of(page)));
 }
 
-/// The same once the author's page is there.
+/// The author found with the author's page.
 std::string author(std::string_view html, std::string_view author_page)
 {
     auto const page = mf2::test::page_at(here, html);
@@ -62,7 +62,7 @@ std::string author(std::string_view html, std::string_view author_page)
 
 BOOST_AUTO_TEST_SUITE(author_finder)
 
-// The pages of the specification's test suite, authorship.rocks, in words of our own.
+// The pages of the specification's test suite, authorship.rocks, with other words.
 
 BOOST_AUTO_TEST_CASE(suite_1_text_is_the_name_of_the_author)
 {
@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(the_fragment_of_the_pages_url_does_not_count)
         return text_of(mf2::author_finder(page, url).author_of(page.items[0]));
     };
     BOOST_TEST(at("https://a.example/post#comments") == "page https://a.example/about");
-    // Nor is anything else guessed.
+    // Nothing else is guessed, either.
     BOOST_TEST(at("https://a.example/post?utm_source=x") == "nobody");
     BOOST_TEST(at("http://a.example/post") == "nobody");
 }

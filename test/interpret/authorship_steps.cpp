@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-// IndieWeb, "authorship-spec", "Algorithm": a case for each step, by its words.
+// IndieWeb, "authorship-spec", "Algorithm": a case for each step, in its words.
 
 BOOST_AUTO_TEST_SUITE(authorship_steps)
 
@@ -16,7 +16,8 @@ namespace
 
 constexpr std::string_view here = "https://a.example/post";
 
-/// Who wrote the first top-level item, or the first in it if that is an h-feed: "CARD/NAME/PAGE".
+/// The author of the first top-level item, or of its first child if it is an h-feed:
+/// "CARD/NAME/PAGE".
 std::string author(std::string_view html, std::string_view author_page = {})
 {
     auto const page = mf2::test::page_at(here, html);

@@ -17,7 +17,7 @@ namespace
 
 constexpr std::string_view here = "https://a.example/blog";
 
-/// Feeds on a line each: "NAME <URL> by AUTHOR: ENTRY ENTRY", and what a nested one is in.
+/// Feeds, one on a line: "NAME <URL> by AUTHOR: ENTRY ENTRY", and the feed around a nested one.
 std::string text_of(std::pmr::vector<mf2::feed> const& feeds)
 {
     std::string text;

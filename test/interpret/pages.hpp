@@ -9,7 +9,7 @@
 namespace mf2::test
 {
 
-/// A page as it is at a URL.
+/// Parse a page that was fetched from a URL.
 inline document page_at(std::string_view url, std::string_view html)
 {
     parse_options options;
@@ -17,7 +17,7 @@ inline document page_at(std::string_view url, std::string_view html)
     return parse(html, options).value();
 }
 
-/// The name of an item; "none" where there is no item.
+/// The name of an item, or "none" without an item.
 inline std::string name_of(item const* value)
 {
     return value == nullptr ? "none" : std::string(value->first("name"));

@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(types_that_the_note_does_not_have_are_told_on_request)
     for (auto at = std::rbegin(cases); at != std::rend(cases); ++at)
     {
         auto const& [content, type] = *at;
-        // Each comes before those below it, and before a photo.
+        // Each type comes before those below it, and before a photo.
         lower = std::string(content) + lower;
         BOOST_TEST(indieweb_type_of(lower + "<img class=u-photo src=/p>") == type);
         BOOST_TEST(type_of(content) == "note", content);

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-// W3C Note "Post Type Discovery": a case for each step of both algorithms, by its words. What is
-// asked for in a later step stands in each post, too, and before the rest.
+// W3C Note "Post Type Discovery": a case for each step of both algorithms, in its words. Each post
+// also has the properties of later steps, before its own.
 
 BOOST_AUTO_TEST_SUITE(post_type_steps)
 
@@ -20,7 +20,7 @@ constexpr std::string_view video = "<video class=u-video src=/2></video>";
 constexpr std::string_view photo = "<img class=u-photo src=/3>";
 constexpr std::string_view article = "<b class=p-name>Title</b><p class=e-content>Text</p>";
 
-/// The first item of a page.
+/// A page with one item of this type.
 mf2::document post(std::string_view type, std::string_view content)
 {
     return mf2::test::page_at(

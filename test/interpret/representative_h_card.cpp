@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(a_page_is_known_by_its_url_without_the_fragment)
     };
     BOOST_TEST(representative_at("https://a.example/#top", "https://a.example/") == "A");
     BOOST_TEST(representative_at("https://a.example/#me", "https://a.example/#me") == "none");
-    // Nor is anything else guessed.
+    // Nothing else is guessed, either.
     BOOST_TEST(
         representative_at("https://a.example/?utm_source=x", "https://a.example/") == "none");
     BOOST_TEST(representative_at("http://a.example/#top", "https://a.example/") == "none");

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-// microformats.org, "representative h-card parsing": a case for each step, by its words.
+// microformats.org, "representative h-card parsing": a case for each step, in its words.
 
 namespace
 {

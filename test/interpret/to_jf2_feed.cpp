@@ -26,7 +26,7 @@ std::string jf2_feed(std::string_view html)
     return mf2::to_jf2_feed(feeds.front());
 }
 
-/// The only entry of a feed with an entry of this content and the URL https://a.example/1.
+/// The only entry of a feed: it has this content and the URL https://a.example/1.
 std::string entry(std::string_view content)
 {
     auto const feed = boost::json::parse(jf2_feed(
@@ -52,7 +52,7 @@ void check_author(boost::json::object const& of)
     }
 }
 
-/// JF2, "Required Fields and Required Formats", as far as it can be told.
+/// JF2, "Required Fields and Required Formats", as far as they can be checked.
 void check_feed(boost::json::object const& feed)
 {
     BOOST_TEST(feed.at("type").as_string() == "feed");

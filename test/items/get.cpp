@@ -20,7 +20,7 @@ struct person
     std::vector<std::string> urls;
 };
 
-/// A text that is no string: it is made from one, and from an image.
+/// A text type that is no string: it is made from a string, and from an image.
 class picture
 {
 public:
@@ -50,7 +50,7 @@ struct entry
     std::vector<entry> children;
 };
 
-/// What no property is for.
+/// A type that no property converts to.
 struct stranger
 {
     std::string name;

@@ -78,9 +78,9 @@ parts::item entry()
     return made;
 }
 
-/// Make something of memory that fails at each allocation in turn: nothing is left of it then.
-/// @param make  is given the resource
-/// @return      how many allocations it takes
+/// Make something of memory that fails at each allocation in turn; no memory may leak.
+/// @param make  gets the resource
+/// @return      the number of allocations that it takes
 template <class Make>
 std::size_t check_every_failure(Make make)
 {
@@ -450,7 +450,7 @@ BOOST_AUTO_TEST_CASE(one_that_stands_alone_is_nothing_to_others)
     BOOST_TEST((made == mf2::item(from)));
     mf2::item const copy(made);
     BOOST_TEST((copy == made));
-    // What is in it is still something to it.
+    // Items in it keep their meaning to it.
     BOOST_TEST(made.children()[0].html().has_value());
 }
 
@@ -490,7 +490,7 @@ BOOST_AUTO_TEST_CASE(all_of_it_is_from_the_given_resource)
     {
         no_default_resource const none;
         mf2::item const made(std::as_const(from), &memory);
-        // It, the items right in it, and the one in its author.
+        // It, the items directly in it, and the one in its author.
         BOOST_TEST(memory.allocations() == 6U);
         BOOST_TEST(memory.in_use() == made.memory_size());
         mf2::item const copy(made, &other);
@@ -500,7 +500,7 @@ BOOST_AUTO_TEST_CASE(all_of_it_is_from_the_given_resource)
     BOOST_TEST(memory.in_use() == 0U);
     BOOST_TEST(other.in_use() == 0U);
     {
-        // Items that are moved stay where they are.
+        // Moved items keep their memory.
         no_default_resource const none;
         mf2::item const made(std::move(from), &memory);
         BOOST_TEST(memory.allocations() == 7U);
@@ -519,7 +519,7 @@ BOOST_AUTO_TEST_CASE(whichever_allocation_fails_nothing_is_lost)
     BOOST_TEST(check_every_failure([&](failing_resource* memory) {
                    BOOST_TEST((mf2::item(original, memory) == original));
                }) == 6U);
-    // Parts that no item could be made of are as they were.
+    // Parts stay unchanged if no item could be made of them.
     parts::item moved = from;
     BOOST_TEST(check_every_failure([&](failing_resource* memory) {
                    BOOST_TEST((mf2::item(std::move(moved), memory) == original));

@@ -24,7 +24,7 @@ using mf2::test::no_default_resource;
 static_assert(std::is_nothrow_move_constructible_v<mf2::relations>);
 static_assert(std::is_nothrow_move_assignable_v<mf2::relations>);
 
-/// Every attribute is there, is empty, and is missing.
+/// Every attribute occurs with a value, empty, and missing.
 parts::relations some()
 {
     parts::relations made;

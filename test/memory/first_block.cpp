@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(what_a_document_takes_from_upstream_does_not_depend_on_thos
         for (std::size_t bytes = 1000; bytes != 9000; bytes += 1000)
             parts.emplace_back(block.allocate(bytes), bytes);
         taken.push_back(memory.allocations() - before);
-        // Some before others, as it comes.
+        // The parts are deallocated in another order each time.
         std::rotate(parts.begin(), parts.begin() + document, parts.end());
         for (auto const& [place, bytes] : parts) block.deallocate(place, bytes);
     }

@@ -1,4 +1,4 @@
-// Where the memory of parser and results comes from, and what happens when there is none.
+// Where the memory of parser and results comes from, and the errors without it.
 #include "memory/first_block.hpp"
 #include "support/allocation_count.hpp"
 #include "support/failing_resource.hpp"
@@ -29,7 +29,7 @@ namespace
 using mf2::test::failing_resource;
 using mf2::test::no_default_resource;
 
-/// Pages with all that takes memory, in strings that are too long to be kept in place.
+/// Pages with everything that takes memory, in strings that are too long to be kept in place.
 constexpr std::string_view pages[] = {
     // Items in properties and in each other, the value-class-pattern, implied properties.
     R"(<!DOCTYPE html><title>A page with many things on it</title>
@@ -82,7 +82,7 @@ p-m p-n p-o p-p p-q p-r p-s p-t p-u p-v p-w p-x p-y p-z u-a u-aaaaaaaaaaaaaaaaaa
     R"(<html class="h-page-in-frames"><frameset><frame src=a><frameset><!-- comment --></frameset></frameset>)",
 };
 
-/// Bytes that are no UTF-8, in an encoding that is declared late.
+/// Bytes that are not UTF-8, in an encoding that is declared late.
 std::string legacy_page()
 {
     return "<p class=h-card>\xE9\xE8 caf\xE9 of some length in another encoding" +
@@ -128,12 +128,12 @@ void for_every_page(Check check)
     check(legacy_page());
 }
 
-/// A parser whose n-th allocation fails: false if it had enough.
+/// Read with a parser whose n-th allocation fails; false if it had enough.
 bool fails_cleanly(std::string_view page, std::size_t number, std::string const& expected)
 {
     failing_resource memory;
     memory.fail_from(number);
-    // What would be in the block is asked for one by one.
+    // Without the first block, its parts are allocated one by one.
     memory.refuse_size(mf2::first_block::size);
     {
         mf2::document_builder builder(&memory);
@@ -162,7 +162,7 @@ bool fails_cleanly(std::string_view page, std::size_t number, std::string const&
     return memory.has_failed();
 }
 
-/// Takes nothing.
+/// Takes no item.
 class indifferent final : public mf2::handler
 {
 public:
@@ -275,7 +275,7 @@ BOOST_AUTO_TEST_CASE(a_page_without_microformats_takes_no_memory_after_the_first
     }
     failing_resource memory;
     indifferent receiver;
-    // Without a base URL, which is a result: what is told of the reading is made anew.
+    // Without a base URL: that is part of the provenance, which is made anew.
     mf2::parser parser(receiver, {}, &memory);
     read(parser, page);
     parser.reset();
@@ -336,7 +336,7 @@ BOOST_AUTO_TEST_CASE(of_nested_items_that_the_handler_takes_only_values_stay)
         taking receiver;
         mf2::parser parser(receiver, options(), &memory);
         boost::system::error_code ec;
-        // Of which nothing may be implied.
+        // A root from which nothing may be implied.
         parser.write("<!DOCTYPE html><div class=h-feed><i class='p-name u-url'>A feed</i>", ec);
         for (int i = 0; i != 50; ++i) parser.write(part, ec);
         auto const peak = memory.peak();

@@ -9,7 +9,7 @@
 namespace
 {
 
-/// Counts what is taken from it and not given back.
+/// Counts allocations, and the blocks that were not given back.
 class counting_resource final : public std::pmr::memory_resource
 {
 public:
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(a_small_block_is_used_again)
         BOOST_TEST(second == first);
         memory.deallocate(second, size);
     }
-    // Together they are 3,424 bytes.
+    // Together the sizes are 3,424 bytes.
     BOOST_TEST(upstream.requests == 2u);
 }
 

@@ -136,7 +136,7 @@ BOOST_AUTO_TEST_CASE(an_option_that_is_put_back_leaves_the_others)
     BOOST_TEST(reset_parse_option("roots", into) == "");
     BOOST_TEST((into.roots == mf2::roots::except));
     BOOST_TEST(into.excluded_roots.size() == 1U);
-    // Every other option: putting one back leaves what all the others have set.
+    // Every other option: resetting one leaves the values of all the others.
     for (parse_option const& each : parse_option_table())
     {
         if (!each.argument.empty()) continue;

@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(clear_gives_back_as_many_items_as_there_are_and_those_in_th
         builder.on_item(mf2::item(std::move(feed), &memory));
         BOOST_TEST(memory.in_use() > without);
         builder.clear();
-        // What is left is the room of the list.
+        // Only the list's capacity remains.
         std::size_t const room = builder.built().items.capacity() * sizeof(mf2::item);
         BOOST_TEST(memory.in_use() == room, count << " items");
     }

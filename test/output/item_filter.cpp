@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(what_is_nested_and_of_another_type_stays_where_it_was)
     auto const author = entry.properties()[2];
     BOOST_TEST(author.name == "author");
     BOOST_TEST(std::holds_alternative<mf2::nested_item>(author.values.front()));
-    // The comment is passed on by itself: what is left is its text.
+    // The comment is passed on by itself: its text remains.
     BOOST_TEST(std::get<0>(entry.properties()[3].values.front()) == "C");
 }
 

@@ -13,7 +13,7 @@
 namespace
 {
 
-/// A writer, and what it has written so far.
+/// A writer, with its output so far.
 struct writing
 {
     std::string text;
@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(the_item_of_the_head_is_written_behind_the_items)
         written("<meta name=twitter:a><link rel=me href=x>") ==
         R"({"items":[],"meta-item":{"type":"entry","properties":{}},"rels":{"me":["x"]},)"
         R"("rel-urls":{"x":{"rels":["me"],"text":""}}})");
-    // Without the option, and with the same writer, all is as ever.
+    // Without the option, the same writer gives the usual output.
     text.clear();
     finish();
     BOOST_TEST(text == empty);

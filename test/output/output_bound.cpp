@@ -1,5 +1,4 @@
-// What is written for a document, in every form there is, is held against the bounds of
-// doc/memory.md.
+// The output for a document, in every form, stays within the bounds of doc/memory.md.
 #include "support/output_bound.hpp"
 
 #include "archive/extractions.hpp"
@@ -26,10 +25,10 @@ using mf2::test::written_form;
 
 constexpr std::size_t size_of_inputs = std::size_t{1} << 15;
 
-/// So little that most of the documents meet the limit, and so much that some do not.
+/// One limit that most of the documents meet, and one that some do not.
 constexpr std::uint64_t output_limits[] = {0, std::uint64_t{1} << 18};
 
-/// Everything that makes results longer.
+/// Every option that makes results longer.
 mf2::parse_options parse_options_for(std::uint64_t output_limit)
 {
     mf2::parse_options options;
@@ -54,7 +53,7 @@ void for_each_document(Check check)
     for (mf2::test::hostile_input const& input : mf2::test::hostile_inputs()) check_input(input);
 }
 
-/// What the command prints of a document.
+/// The command's output for a document.
 std::string printed(
     std::string_view html, mf2::cli::options chosen,
     mf2::cli::exit_status (*task)(mf2::cli::options const&, mf2::cli::streams const&))

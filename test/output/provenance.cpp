@@ -34,12 +34,12 @@ mf2::parse_options with_url()
     return options;
 }
 
-/// One pass, the same whole and however it is cut.
+/// One pass: the result is the same for the whole document and at every cut.
 reading read_once(std::string_view html, mf2::parse_options const& options = with_url())
 {
     std::string_view const pieces[] = {html};
     reading whole = read_pieces(pieces, options);
-    // The same padding at every cut is of no use.
+    // Cuts in the padding would all be alike.
     if (html.size() > padding.size())
     {
         std::string_view const end = html.substr(padding.size());
@@ -76,7 +76,8 @@ void check_encoding(mf2::provenance const& about, std::string_view encoding, enc
     BOOST_TEST(name(about.encoding_source) == name(source));
 }
 
-/// A late fact is told of, or makes the parser fail after what was complete before it.
+/// Check that a late fact is reported, or makes the parser fail behind the items completed before
+/// it.
 void check_late(
     std::string const& html, diagnostic const& expected, mf2::error failure, std::size_t delivered)
 {
@@ -94,7 +95,7 @@ void check_late(
     BOOST_TEST(failed.delivered.items.size() == delivered);
     BOOST_TEST((failed.delivered.provenance == mf2::provenance()));
 
-    // Whoever can read again need not fail.
+    // A caller that can read the document again need not fail.
     auto const exact = mf2::parse(html, options);
     BOOST_REQUIRE(exact.has_value());
     BOOST_TEST(exact->provenance.passes == 2);
@@ -151,8 +152,8 @@ BOOST_AUTO_TEST_CASE(an_encoding_comes_from_the_transport_next)
 
 BOOST_AUTO_TEST_CASE(whether_a_reference_is_valid_may_be_up_to_the_base)
 {
-    // With the scheme of the base, and without two slashes, it is relative: a host of "http" is a
-    // segment of a path there. URL, "special relative or authority state".
+    // With the scheme of the base, and without two slashes, it is relative: there, a host "http" is
+    // a segment of a path. URL, "special relative or authority state".
     constexpr std::string_view link = "<a rel=x href='http:h:a'>t</a>";
     auto const count = [](std::string const& html, char const* url, mf2::retention retention) {
         auto options = with_url();
@@ -233,7 +234,7 @@ BOOST_AUTO_TEST_CASE(the_encoding_of_a_document_with_a_late_one_is_that_in_the_e
 {
     std::string const html = "\xE4" + padding + "<meta charset=windows-1251>";
     bool const has_decoder = mf2::encoding::is_supported(mf2::encoding::encoding::windows_1251);
-    // What stands in for an encoding without a decoder is being read already: nothing is late.
+    // The substitute for an encoding without a decoder is in use already: nothing is late.
     check_encoding(
         provenance_of(html), "windows-1252",
         has_decoder ? encoding_source::default_ : encoding_source::meta);
@@ -252,7 +253,7 @@ BOOST_AUTO_TEST_CASE(a_late_base_is_told_of)
 
 BOOST_AUTO_TEST_CASE(a_base_that_another_comes_before_in_the_tree_is_told_of)
 {
-    // The second one is foster-parented before the table.
+    // The second base is foster-parented before the table.
     std::string const html = "<table><tr><td><base href=a/></td><base href=b/></table>"
                              "<a class=h-x href=y>c</a>";
     check_late(

@@ -28,7 +28,7 @@ using boost::property_tree::ptree;
 static_assert(mf2::member_name("value").name() == "value");
 static_assert(mf2::member_name("value").json() == ",\"value\":");
 
-/// Everything that may be in results.
+/// Everything that results may contain.
 constexpr std::string_view page_of_everything =
     "<html lang=de><meta property=og:title content=T><meta property=og:type content=article>"
     "<title>A page</title><body><div class='h-feed h-other' id='the &quot;feed&quot;'>"
@@ -43,7 +43,7 @@ constexpr std::string_view page_of_everything =
     "<div class=vcard id=v><a class='fn url' rel=tag href=/t>F</a></div><p class=h-adr>only text"
     "<a rel='me author' href=http://a.example/me hreflang=de media=print title=T type=text/html>M"
     "</a><link rel=me href='http://b.example/\xE2\x80\xA8'><img src=/pic>";
-/// What metaformats make an item of.
+/// A page that metaformats make an item of.
 constexpr std::string_view page_without_items =
     "<html lang=de><meta property=og:title content=T><meta property=og:image content=/i>"
     "<meta property=article:published_time content=2020-01-02><a rel=next href=/n>n</a>";
@@ -67,7 +67,7 @@ void vary(
     all = std::move(varied);
 }
 
-/// Every combination of the options that change what members results have.
+/// Every combination of the options that change the members of results.
 std::vector<mf2::parse_options> all_options()
 {
     using options = mf2::parse_options;
@@ -97,7 +97,7 @@ std::string json_of(mf2::document const& read)
     return text;
 }
 
-/// What Boost reads of some JSON.
+/// The tree that Boost reads from JSON.
 ptree tree_of(std::string const& json)
 {
     std::istringstream in(json);
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(property_trees_are_what_boost_reads_from_the_text_with_all_
     }
 }
 
-// Otherwise the pages would not say anything of that option.
+// Otherwise the pages would not test that option.
 BOOST_AUTO_TEST_CASE(each_of_the_options_changes_what_the_pages_give)
 {
     auto const given = [](mf2::parse_options const& how) {
@@ -163,7 +163,8 @@ BOOST_AUTO_TEST_CASE(each_of_the_options_changes_what_the_pages_give)
             json_of(mf2::parse(pages[1], how).value());
     };
     std::vector<mf2::parse_options> const all = all_options();
-    // Those that differ from the first in one option are the multiples of what comes behind it.
+    // A combination that differs from the first in one option stands at a multiple of the number of
+    // combinations behind it.
     std::size_t step = all.size();
     for (std::size_t const values : {3U, 2U, 2U, 2U, 2U, 2U, 3U, 3U, 2U, 2U})
     {

@@ -21,7 +21,7 @@ namespace
 
 std::string const one_item = "<p class=h-a>x</p>";
 
-/// Counts.
+/// Counts items and ends.
 class counter final : public mf2::handler
 {
 public:
@@ -32,7 +32,7 @@ public:
     int ends = 0;
 };
 
-/// How a document came to its end, and what was delivered of it.
+/// The outcome of a document: its error, and the number of items and ends delivered.
 struct outcome
 {
     boost::system::error_code ec;
@@ -95,7 +95,7 @@ public:
     std::string told;
 };
 
-/// Nested items are told of up to the error, however the document is cut.
+/// Check that nested items are delivered up to the error, at every cut.
 void check_every_nested(
     std::string const& html, mf2::parse_options options, std::string const& expected)
 {
@@ -353,7 +353,7 @@ BOOST_AUTO_TEST_CASE(a_resource_without_memory_is_an_error)
     counter counted;
     mf2::parser parser(counted, {}, &memory);
     boost::system::error_code ec;
-    // What is in a table waits for its end.
+    // Items in a table wait for its end.
     parser.write(one_item + "text<table>", ec);
     BOOST_TEST(!ec.failed());
     for (int i = 0; i != 20'000 && !ec; ++i) parser.write("<td>" + one_item, ec);

@@ -1,4 +1,4 @@
-// The options that want less than all results, tried on whole documents.
+// The options that narrow the results, tried on whole documents.
 #include <mf2/parse_options.hpp>
 
 #include "support/every_way.hpp"
@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(the_first_element_in_the_tree_counts)
     BOOST_TEST(
         items_every_way("<p id=x>a</p><p id=x class=h-card>b<i class=h-adr>c", within("x")) ==
         "[]");
-    // An element in the element is no other region.
+    // An element with that id in the element is no other region.
     BOOST_TEST(
         items_every_way(
             "<div id=x><p id=x class=h-card>a</p><p class=h-card>b</p></div>", within("x")) ==
@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(the_first_element_in_the_tree_counts)
 
 BOOST_AUTO_TEST_CASE(the_first_element_in_the_tree_may_come_later_in_the_input)
 {
-    // It is foster-parented before the table.
+    // The paragraph is foster-parented before the table.
     BOOST_TEST(
         items_every_way(
             "<table><tr><td id=x><b class=h-card>a</b></td><p id=x class=h-card>b</p></table>",
@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(what_the_adoption_agency_moves_leaves_the_region)
         items_every_way(
             "<b id=x><i class=h-card>a</i><p><i class=h-card>b</i></b><i class=h-card>c</i>",
             within("x")) == R"([{"type":["h-card"],"properties":{"name":["a"]}}])");
-    // A clone of the element comes later.
+    // A clone of the element comes later, and is no region.
     BOOST_TEST(items_every_way("<p><b id=x>a<p><i class=h-card>b</i>", within("x")) == "[]");
 }
 
@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(a_classic_item_includes_from_outside_of_the_region)
         items_every_way(
             "<p id=n class=fn>a</p><div id=x><p class=vcard itemref=n></p></div>", within("x")) ==
         R"([{"type":["h-card"],"properties":{"name":["a"]}}])");
-    // Outside of it there is nothing to include.
+    // An item outside of the region includes nothing.
     auto const found = mf2::test::parsed_every_way(
         "<p id=n class=fn>a</p><p class=vcard itemref=n></p><p id=x>b", within("x"));
     BOOST_TEST(found.provenance.passes == 1);
@@ -286,7 +286,7 @@ BOOST_AUTO_TEST_CASE(a_region_gives_its_items_before_it_is_complete)
     mf2::document_builder builder;
     mf2::parser parser(builder, within("x"));
     boost::system::error_code ec;
-    // What is there to look for an encoding in.
+    // Bytes to search for an encoding.
     parser.write(std::string(1024, ' '), ec);
     parser.write("<div class=h-feed><main id=x><p class=h-card>a</p><p>", ec);
     BOOST_TEST(builder.take().items.size() == 1u);

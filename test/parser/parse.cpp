@@ -17,7 +17,7 @@
 namespace
 {
 
-/// The items, with everything kept or not, as JSON.
+/// The items as JSON, checked to be the same with everything kept.
 std::string items_of(std::string_view html)
 {
     mf2::parse_options options;
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(a_base_counts_for_urls_before_it)
 
 BOOST_AUTO_TEST_CASE(the_first_base_in_the_tree_counts_not_the_first_in_the_input)
 {
-    // The second one is foster-parented before the table.
+    // The second base is foster-parented before the table.
     BOOST_TEST(
         items_of("<table><tr><td><base href=a/></td><base href=b/></table>"
                  "<a class=h-x href=y>c</a>") ==
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(the_first_base_in_the_tree_counts_not_the_first_in_the_inpu
 
 BOOST_AUTO_TEST_CASE(what_stands_in_front_of_a_table_stays_there_without_the_element_around_it)
 {
-    // The second a takes the first one from the stack, which is in front of the table.
+    // The second a element takes the first, which is in front of the table, from the stack.
     std::string const begin = "<table class=h-y><tr><td class=p-b>c</td></tr><a><select>";
     std::string const items = items_of(begin + "<a class=h-x><div><div>x</a>");
     BOOST_TEST(items.ends_with(R"({"type":["h-y"],"properties":{"b":["c"]}}])"), items);
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(a_processing_instruction_is_markup_and_no_text)
         items_of("<div class=h-x><?a?><p class=e-y>b<?c  d>e<?xml?></p></div>") ==
         R"([{"type":["h-x"],"properties":)"
         R"({"y":[{"value":"be","html":"b<?c d?>e<!--?xml?-->"}]}}])");
-    // What is only kept for a property that may be implied.
+    // Content that is kept only for a property that may be implied.
     BOOST_TEST(
         items_of("<div class=h-x><?a?><b>c<?d?>e</b><?f?></div>") ==
         R"([{"type":["h-x"],"properties":{"name":["ce"]}}])");
@@ -167,8 +167,9 @@ BOOST_AUTO_TEST_CASE(
 
 BOOST_AUTO_TEST_CASE(four_passes_find_out_what_each_hides_from_the_one_before)
 {
-    // Read as UTF-8 until the encoding is known; then a second body tag makes the body a classic
-    // root; in that an include counts; what it includes has been passed over.
+    // The first pass reads UTF-8 until it finds the encoding. The second finds a late body tag,
+    // which makes the body a classic root. The third finds an include in it, whose target was
+    // passed over.
     std::string const html =
         "<body><i id=n class=org>\xD0\xBF</i><a class=include href=#n><base href=z/></a>"
         "<body class=vcard><!--" +
@@ -279,14 +280,14 @@ BOOST_AUTO_TEST_CASE(no_depth_limit_is_more_than_sixty_thousand)
         auto const about = mf2::parse(html, options).value().provenance;
         BOOST_REQUIRE(about.diagnostics.size() == 1u);
         BOOST_TEST((about.diagnostics[0].code == mf2::diagnostic_code::depth_limit));
-        // html and body are the first two.
+        // html and body are the first two elements.
         BOOST_TEST(about.diagnostics[0].offset == 59'998u * 5);
     }
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_is_an_error_of_any_pass)
 {
-    // Only the second pass meets it: it resolves against the late base.
+    // Only the second pass meets the limit: it resolves against the late base.
     mf2::parse_options options;
     options.base_url = "http://a/";
     options.value_limit = 12;

@@ -48,7 +48,7 @@ std::vector<std::string> names_of(std::string_view html)
 
 using list = std::vector<std::string>;
 
-/// With the encoding known nothing is held to look for it.
+/// With the encoding known, no bytes are buffered to look for it.
 mf2::parse_options utf_8()
 {
     mf2::parse_options options;
@@ -66,7 +66,7 @@ public:
     int ends = 0;
 };
 
-/// How many items have arrived when so many bytes have, in writes of a size.
+/// The number of items that have arrived after these bytes, in writes of a size.
 std::size_t arrived_by(std::string_view html, std::size_t size)
 {
     counting seen;
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(an_item_arrives_as_soon_as_it_is_final)
 
 BOOST_AUTO_TEST_CASE(an_item_in_short_writes_arrives_with_its_last_byte)
 {
-    // Nothing waits behind a write that is long.
+    // Nothing is buffered behind a long write.
     std::string html(300, 'x');
     for (std::string_view const each :
          {"<p class='h-card'>a</p>", "<p class='b'>c", "<div class=\"d h-card e\"><p>f</div>",
@@ -194,7 +194,8 @@ BOOST_AUTO_TEST_CASE(an_item_of_an_element_that_is_opened_anew_arrives_with_its_
     std::string const html = std::string(300, 'x') + "<p><b class=h-card>a</p><p>b</p><p>c</p>";
     BOOST_TEST(arrived_by(html, 1) == 3u);
     BOOST_TEST(arrived_by(html, 7) == 3u);
-    // A table does not open it, nor a cell, where nothing is on the tape but the table's place.
+    // Neither a table nor a cell opens the element anew, where only the table's place is on the
+    // tape.
     std::string const table = std::string(300, 'x') + "<p><b class=h-card>a</p><table><tr><td>" +
         std::string(100, 'b') + "</td></tr></table><p>c</p><p>d</p>";
     BOOST_TEST(arrived_by(table, table.size()) == 3u);
@@ -241,7 +242,7 @@ BOOST_AUTO_TEST_CASE(items_of_misnested_markup_in_short_writes_arrive_as_in_long
     std::size_t arrived = 0;
     for (int i = 0; i != 100; ++i)
     {
-        // Nothing waits behind a write that is long.
+        // Nothing is buffered behind a long write.
         std::string html(520, 'x');
         for (int j = 0; j != 30; ++j)
         {
@@ -300,7 +301,7 @@ BOOST_AUTO_TEST_CASE(a_clone_of_a_formatting_element_is_a_root_of_its_own)
 
 BOOST_AUTO_TEST_CASE(a_clone_may_mean_more_inside_than_the_element_did_outside)
 {
-    // Outside of the hcard `fn` means nothing; the clone is put around what was read in it before.
+    // Outside of the hcard, `fn` has no meaning; the clone is put around content read before.
     BOOST_TEST(
         names_of("x<b class=fn><div class=vcard>name</b></div>") == list{"name"},
         boost::test_tools::per_element());
@@ -391,7 +392,7 @@ BOOST_AUTO_TEST_CASE(the_memory_limit_is_that_of_the_options_it_was_reset_with)
 
 BOOST_AUTO_TEST_CASE(no_end_is_told_where_relations_put_together_meet_the_memory_limit)
 {
-    // The titles come last, so that the parser never holds more before the end.
+    // The titles come last, so that the parser never holds more than at the end.
     std::string html;
     for (std::string const& title : {std::string(), std::string(600, 't')})
     {

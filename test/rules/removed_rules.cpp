@@ -1,7 +1,7 @@
-// Takes each rule of the table of element_rules out, one at a time, and tells which ones no case of
-// the tree construction tests misses: a rule that is not needed, or is said elsewhere once more.
-// Their documents are read in the loop over tags at hand, too, which is to give what the states
-// give. The same with what elements mean to microformats, and the cases of that.
+// Takes each rule out of the table of element_rules, one at a time, and reports those that no case
+// of the tree construction tests misses. Such a rule is not needed, or is stated elsewhere once
+// more. The loop over tags at hand reads the cases' documents, too, and must give the results of
+// the states. The same is done with the meanings of elements, and the cases of these.
 #define BOOST_TEST_MODULE removed_rules
 
 #include "html/fast/state_step.hpp"
@@ -30,8 +30,8 @@
 #include <utility>
 #include <vector>
 
-/// The tables of this program, which it is linked with in place of the library's. They have the
-/// same names there, but can be changed.
+/// The tables of this program, linked in place of the library's. They have the same names, but can
+/// be changed.
 mf2::html::element_rule_table rule_table __asm__("_ZN3mf24html13element_rulesE") =
     mf2::html::make_element_rules();
 mf2::html::state_step_table steps __asm__("_ZN3mf24html11state_stepsE") =
@@ -48,7 +48,8 @@ using mf2::test::tree_case;
 /// Whether the loop over tags at hand gives another result than the states do.
 bool is_read_otherwise(std::string const& data)
 {
-    // What is behind tells what is open. Outlines are read where more than a tag is at hand.
+    // The markup behind the data shows which elements are open. Outlines are read where more than a
+    // tag is at hand.
     std::string const all = "<table><tr><td>" + data + "<td>a<p class=h-card>b<b>c</b></table>d" +
         std::string(512, ' ');
     std::string_view const whole[] = {all};
@@ -57,14 +58,14 @@ bool is_read_otherwise(std::string const& data)
     return read_in(whole, way::at_hand, {}).result != read_in(whole, way::by_states, {}).result;
 }
 
-/// Whether a case tells of a change.
+/// Whether a case shows that a rule is missing.
 bool is_missed_by(tree_case const& test)
 {
     std::string const& data = test.at("#data");
     return mf2::test::tree_of(data) != test.at("#document") || is_read_otherwise(data);
 }
 
-/// Whether a case of what elements mean tells of a change.
+/// Whether a case of meanings shows that one is missing.
 bool is_missed_by(mf2::test::meaning_case const& test)
 {
     auto const page = mf2::parse(test.html, test.options());
@@ -77,7 +78,7 @@ bool is_missed(Cases const& cases)
     pid_t const child = fork();
     if (child == 0)
     {
-        // Wrong tables may lead to anything, and have no end.
+        // Wrong tables may lead to any crash, or to no end.
         for (int const each : {SIGSEGV, SIGABRT, SIGFPE, SIGBUS, SIGILL, SIGXCPU})
             std::signal(each, SIG_DFL);
         rlimit const seconds{20, 20};
@@ -109,7 +110,7 @@ std::vector<tree_case> read_cases()
     return cases;
 }
 
-/// Takes rules out, and counts those that nobody misses.
+/// Takes rules out, checks that a case misses each, and counts them.
 class removal
 {
 public:
@@ -129,8 +130,8 @@ public:
         rule.*value = known;
     }
 
-    /// But for `display`, which no tree shows: test/microformats/values/plain_text.cpp has all of
-    /// it.
+    /// Take out all rules of an element but `display`, which no tree shows:
+    /// test/microformats/values/plain_text.cpp has all of it.
     void take_out_all(tag id)
     {
         take_out(id, "closes", &element_rule::closes);
@@ -145,7 +146,7 @@ public:
         take_out(id, "ends", &element_rule::ends);
     }
 
-    /// How many rules there are.
+    /// The number of rules taken out.
     [[nodiscard]] int count() const noexcept { return count_; }
 
 private:
@@ -153,7 +154,7 @@ private:
     int count_ = 0;
 };
 
-/// The same with meanings of elements.
+/// Takes the meanings of an element out, in the same way.
 class loss
 {
 public:
@@ -174,7 +175,7 @@ public:
         meaning_.*value = known;
     }
 
-    /// @return  how many there were
+    /// @return  the number of meanings
     int take_out_all()
     {
         using mf2::microformats::element_meaning;

@@ -1,4 +1,4 @@
-// What the heads of real pages come to.
+// The metaformats in the heads of real pages.
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"
@@ -50,7 +50,7 @@ mf2::document parse_in_pieces(
 BOOST_AUTO_TEST_SUITE(
     metaformats_of_the_corpus, *boost::unit_test::precondition(mf2::test::needs_shared))
 
-// Counted once, when twenty of them had been looked at; doc/options.md tells of these.
+// Counted once, when twenty of them had been looked at: see doc/options.md.
 BOOST_AUTO_TEST_CASE(pages_have_the_types_that_were_counted)
 {
     std::map<std::string, int> types;

@@ -1,4 +1,4 @@
-// What the choices of roots find on real pages.
+// The roots that each choice finds on real pages.
 #include <mf2.hpp>
 
 #include "microformats/vocabulary/root_names.hpp"
@@ -24,7 +24,7 @@ bool is_of_framework(std::string_view type)
     return std::find(names.begin(), names.end(), type) != names.end();
 }
 
-/// The roots of one page or of all; an element counts once, however many properties it is of.
+/// The roots of one page or of all. An element counts once, however many properties it belongs to.
 struct found_roots
 {
     std::set<std::pair<std::size_t, std::uint64_t>> all;
@@ -66,7 +66,7 @@ found_roots roots_of_corpus(mf2::roots which)
 
 BOOST_AUTO_TEST_SUITE(roots_of_the_corpus, *boost::unit_test::precondition(mf2::test::needs_shared))
 
-// Counted once; doc/options.md tells these numbers.
+// Counted once; doc/options.md has these numbers.
 BOOST_AUTO_TEST_CASE(no_known_root_is_lost_by_a_choice_and_none_of_frameworks_is_left)
 {
     auto const any = roots_of_corpus(mf2::roots::any);
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(no_known_root_is_lost_by_a_choice_and_none_of_frameworks_is
 
     auto const known = roots_of_corpus(mf2::roots::known);
     BOOST_TEST((known.known == any.known));
-    // Five classic hNews items besides.
+    // Besides them, five classic hNews items.
     BOOST_TEST(known.all.size() == 3527u);
 }
 

@@ -1,4 +1,4 @@
-// Nothing that is done with items takes more stack where more of them are in each other.
+// No operation on items takes more stack for deeper nesting.
 #include "support/deep_items.hpp"
 
 #include "archive/line_output.hpp"
@@ -43,8 +43,8 @@ using mf2::test::deep_json;
 namespace
 {
 
-/// Do something for each case, with an item that is as deep, on a thread with that much stack.
-/// @param work  is given the item and how deep it is
+/// Do something for each case, with an item of its depth, on a thread with its stack.
+/// @param work  called with the item and its depth
 template <class Work>
 void for_each_depth(Work work)
 {
@@ -69,7 +69,7 @@ std::string document_json(std::size_t depth)
     return R"({"items":[)" + deep_json(depth) + R"(],"rels":{},"rel-urls":{}})";
 }
 
-/// How many items are in each other.
+/// The depth of nested items.
 std::size_t depth_of(boost::json::object const& outermost)
 {
     std::size_t depth = 0;
@@ -97,7 +97,7 @@ std::size_t count_in(std::string_view text, std::string_view sought)
     return count;
 }
 
-/// Boost's own destructor recurses.
+/// Destroy a tree level by level: Boost's own destructor recurses.
 void take_apart(boost::property_tree::ptree& tree)
 {
     while (!tree.empty())
@@ -111,7 +111,7 @@ void take_apart(boost::property_tree::ptree& tree)
     }
 }
 
-/// Counts the nested items that it is told of, and takes one in so many.
+/// Counts the nested items that it receives, and takes one in so many.
 class nested_counter final : public mf2::handler
 {
 public:
@@ -133,7 +133,7 @@ private:
     std::size_t count_ = 0;
 };
 
-/// What a text of the C interface says.
+/// The text that a function of the C interface gives, or its error.
 template <class Write>
 std::string written(Write write)
 {
@@ -221,8 +221,8 @@ BOOST_AUTO_TEST_CASE(they_are_written_as_json_when_they_arrive)
     });
 }
 
-// In memory that is given back at once: the destructor of Boost's values recurses, as its
-// serializer does.
+// In memory that is released as a whole: the destructor of Boost's values recurses, as does their
+// serializer.
 BOOST_AUTO_TEST_CASE(they_become_values_of_boost_json)
 {
     for_each_depth([](mf2::item const& deep, std::size_t depth) {
@@ -311,7 +311,7 @@ BOOST_AUTO_TEST_CASE(their_authors_and_feeds_are_found)
     });
 }
 
-// A limit of depth leaves room for `html` and `body`.
+// The limit of depth leaves room for `html` and `body`.
 BOOST_AUTO_TEST_CASE(they_are_parsed)
 {
     for (auto const [depth, stack] : mf2::test::deep_cases)
@@ -328,7 +328,7 @@ BOOST_AUTO_TEST_CASE(they_are_parsed)
     }
 }
 
-// In a formatting element, whose content may still move, none is told of before its end.
+// In a formatting element, whose content may still move, no item is delivered before the end.
 BOOST_AUTO_TEST_CASE(those_that_waited_are_told_of_and_taken)
 {
     for (auto const [depth, stack] : mf2::test::deep_cases)

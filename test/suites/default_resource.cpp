@@ -1,6 +1,5 @@
-// All memory comes from the resource that was given: documents of all suites, read where the
-// default resource has none. Where it was asked inside of a function that cannot throw, that ends
-// the program.
+// All memory comes from the given resource: documents of all suites are read while the default
+// resource has none. A request to that in a function that cannot throw ends the program.
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"
@@ -30,8 +29,8 @@ void check(std::string_view document, std::string_view name)
     BOOST_TEST(!lacked_memory, name);
 }
 
-/// The documents of a file of html5lib's tree construction tests.
-/// @return  how many there are
+/// Check the documents of a file of html5lib's tree construction tests.
+/// @return  the number of documents
 std::size_t check_each_of(std::string_view file, std::string_view name)
 {
     constexpr std::string_view before = "#data\n";

@@ -1,4 +1,4 @@
-// The documents give the sizes that the types have on this machine.
+// The documents state the sizes that the types have on this machine.
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/token.hpp"
 #include "html/tree/open_element.hpp"

@@ -1,8 +1,8 @@
 // The encoding tests of html5lib-tests: tests1.dat, tests2.dat, test-yahoo-jp.dat.
 //
-// A case passes when the encoding found for its bytes has the expected name, unless
-// encoding_out_of_scope.txt lists it; then it has to miss. Every case passes through the parser,
-// which comes to the late declarations too.
+// A case passes when the encoding found for its bytes has the expected name. A case that
+// encoding_out_of_scope.txt lists has to fail. The parser, which handles late declarations, too,
+// must pass every case.
 #include "bytes/ascii.hpp"
 #include "encoding/input_stream.hpp"
 
@@ -60,7 +60,7 @@ std::vector<test_case> read_cases(std::string const& file)
     return cases;
 }
 
-/// The listed cases of a file by line, each with its cause.
+/// The listed cases of a file by their line, each with its cause.
 std::map<std::size_t, std::string> read_out_of_scope(std::string_view file)
 {
     std::map<std::size_t, std::string> listed;
@@ -93,7 +93,7 @@ std::string encoding_of(std::string_view data)
     return found;
 }
 
-/// As `mf2::parse` tells.
+/// The encoding in the provenance of `mf2::parse`.
 std::string encoding_of_document(std::string_view data)
 {
     mf2::parse_options options;

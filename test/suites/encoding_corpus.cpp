@@ -1,5 +1,5 @@
-// The pages of the shared corpus in another encoding than UTF-8: where the encoding that they
-// declare is the one they are in, they are read without errors.
+// The pages of the shared corpus in another encoding than UTF-8. Those that declare their actual
+// encoding are read without errors.
 #include "encoding/input_stream.hpp"
 
 #include "encoding/content_type.hpp"
@@ -48,7 +48,7 @@ std::vector<row> read_rows()
     return rows;
 }
 
-/// Whether the encoding that a page declares is the one it is in.
+/// Whether a page declares its actual encoding.
 bool is_declared_right(row const& page)
 {
     auto const declared = mf2::encoding::from_label(page.at("declared_charset"));
@@ -61,7 +61,7 @@ mf2::encoding::input_stream_options options_for(row const& page)
     mf2::encoding::input_stream_options options;
     if (auto const charset = mf2::encoding::charset_of(page.at("http_content_type")))
         options.transport = mf2::encoding::from_label(*charset);
-    // What a meta element behind the prescan declares comes from an earlier pass.
+    // A declaration by a meta element behind the prescan comes from an earlier pass.
     bool const is_late = std::atoi(page.at("meta_end").c_str()) > 1024;
     if (is_late) options.declared_late = mf2::encoding::from_label(page.at("meta_charset"));
     return options;

@@ -1,5 +1,5 @@
-// Every sequence of every index of the Encoding Standard, in both directions: each pointer's bytes
-// become the code point of the index, and bytes whose pointer is in no index become an error.
+// Every sequence of every index of the Encoding Standard, in both directions. Each pointer's bytes
+// become the code point of the index. Bytes whose pointer is in no index become an error.
 #include "encoding/decoder.hpp"
 
 #include "encoding/decode.hpp"
@@ -68,7 +68,7 @@ std::string bytes_of(std::initializer_list<std::uint32_t> bytes)
     return text;
 }
 
-/// Counts sequences that are not decoded as they should be.
+/// Counts sequences that are decoded wrongly.
 class comparison
 {
 public:
@@ -84,7 +84,7 @@ public:
         if (differences_ < 5) BOOST_TEST(false, name(which_) << which.str() << " differs");
     }
 
-    /// A lead byte and a trail byte, with what the index has for them.
+    /// Check a lead byte and a trail byte against their code point in the index.
     void check_pair(std::uint32_t lead, std::uint32_t trail, std::optional<char32_t> code_point)
     {
         std::string const restored = trail < 0x80 ? bytes_of({trail}) : "";
@@ -93,7 +93,7 @@ public:
             code_point ? utf_8(*code_point) : std::string(error) + restored);
     }
 
-    /// Check that as many sequences were compared as there are, all of them equal.
+    /// Check that all sequences were compared, and that all were equal.
     void finish(std::size_t sequences) const
     {
         BOOST_TEST(differences_ == 0U);
@@ -114,7 +114,7 @@ struct layout
     std::function<std::optional<std::uint32_t>(std::uint32_t lead, std::uint32_t trail)> pointer;
 };
 
-/// All pairs of a lead byte with any byte.
+/// Check all pairs of a lead byte with any byte.
 void check_pairs(comparison& all, pointers const& index, layout const& bytes)
 {
     for (std::uint32_t lead = bytes.lead_first; lead <= bytes.lead_last; ++lead)
@@ -284,7 +284,7 @@ BOOST_AUTO_TEST_CASE(every_pair_of_gb18030)
             bool const is_trail = is_in(trail, 0x40, 0x7E) || is_in(trail, 0x80, 0xFE);
             std::uint32_t const offset = trail < 0x7F ? 0x40 : 0x41;
             std::uint32_t const pointer = (lead - 0x81) * 190 + (trail - offset);
-            // A digit starts four bytes, of which two are one error.
+            // A digit belongs to a sequence of four bytes: its first two alone are one error.
             if (is_digit) all.check(bytes_of({lead, trail}), std::string(error));
             else all.check_pair(lead, trail, is_trail ? find(index, pointer) : std::nullopt);
         }

@@ -1,5 +1,5 @@
-// Random strings against an independent decoder: malformed_encodings.txt has the hashes of what it
-// made of them, malformed_encodings.mjs is what wrote it.
+// Random strings, compared with an independent decoder: malformed_encodings.mjs wrote the hashes of
+// its results to malformed_encodings.txt.
 #include "encoding/decoder.hpp"
 
 #include "encoding/decode.hpp"
@@ -23,7 +23,7 @@ using kind = mf2::encoding::encoding;
 constexpr std::size_t groups = 100;
 constexpr std::size_t strings = 1000;
 
-/// Makes the strings, the same ones as the program that wrote the hashes.
+/// Makes the same strings as the program that wrote the hashes.
 class string_source
 {
 public:
@@ -67,7 +67,7 @@ private:
     std::uint32_t state_ = 0x2545F491;
 };
 
-/// FNV-1a, of each text and a zero byte.
+/// FNV-1a over each text and a zero byte.
 class hash
 {
 public:

@@ -1,6 +1,5 @@
-// What handlers are told, tried on the official suite and on pages of the corpus: the calls, their
-// order and the places in the input depend neither on the cuts nor on the retention, whatever is
-// taken.
+// The calls of handlers, tried on the official suite and on pages of the corpus. Neither cuts nor
+// retention change the calls, their order and the places in the input, whichever items are taken.
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"
@@ -42,7 +41,7 @@ mf2::disposition take_all(std::size_t)
     return mf2::disposition::take;
 }
 
-/// Some of all, in no order.
+/// Take some of all items, in no order.
 mf2::disposition take_some(std::size_t number)
 {
     return number * 7 % 5 < 2 ? mf2::disposition::take : mf2::disposition::keep;
@@ -66,7 +65,7 @@ void check_all(std::string_view bytes, std::mt19937& random)
     check_events(bytes, random, take_some);
 }
 
-/// An item's place begins with a start tag, and ends behind a tag or before a token.
+/// Check that an item's place begins with a start tag, and ends behind a tag or before a token.
 void check_places(std::string_view bytes)
 {
     for (auto const& place : events_of(bytes).places)
@@ -103,7 +102,7 @@ std::string written(std::string_view bytes, mf2::parse_options const& options)
     }
 }
 
-/// What is streamed is what is built of values.
+/// Check that streamed JSON is the same as JSON built of values.
 void check_json(std::string_view bytes)
 {
     mf2::parse_options options;

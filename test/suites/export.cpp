@@ -1,4 +1,4 @@
-// What a compiler says of the headers where its standard is too old for them.
+// The message of a compiler whose standard is too old for the headers.
 #include <mf2/export.hpp>
 
 #include "support/shell.hpp"

@@ -1,5 +1,5 @@
-// What the shared libraries export is what test/linking/*.symbols lists: a change of these is one
-// of the interface. With MF2_WRITE_SYMBOLS set the lists are written.
+// The shared libraries export the symbols listed in test/linking/*.symbols: a change of these
+// changes the interface. With MF2_WRITE_SYMBOLS set, the lists are written.
 #include "support/shell.hpp"
 
 #include <boost/test/data/test_case.hpp>
@@ -41,7 +41,7 @@ std::string file_of(library const& which)
     return file == nullptr ? "" : file;
 }
 
-/// The lists have types of 64 bits; under an emulator nm may not know the processor.
+/// The lists have 64-bit types. Under an emulator, nm may not know the processor.
 boost::test_tools::assertion_result are_there(boost::unit_test::test_unit_id unit)
 {
     for (library const& each : libraries)
@@ -54,8 +54,8 @@ boost::test_tools::assertion_result are_there(boost::unit_test::test_unit_id uni
     return mf2::test::needs_program("nm")(unit);
 }
 
-/// A line for each, sorted, as a programmer writes them: without versions, and once where several
-/// symbols are one constructor.
+/// The exported symbols, a line each, sorted, as a programmer writes them: without versions.
+/// Several symbols of one constructor have one line.
 std::string exported_by(library const& which)
 {
     std::set<std::string> names;

@@ -1,4 +1,4 @@
-// The fuzz targets over inputs that are known: seeds, and what was found with them.
+// The fuzz targets over known inputs: seeds, and the inputs of failures that were found.
 #include "fuzz/targets.hpp"
 
 #include "fuzz/damaged_archive.hpp"
@@ -24,8 +24,8 @@ using namespace std::string_view_literals;
 using mf2::fuzz::broken_promise;
 using target = int(std::uint8_t const*, std::size_t);
 
-/// Files of test/fuzz/seeds and test/fuzz/found, of which the second has none where nothing was
-/// found.
+/// The inputs of a target in test/fuzz/seeds and test/fuzz/found. The second has no folder for a
+/// target without failures.
 std::vector<std::string> known_inputs(std::string const& name)
 {
     std::vector<std::string> files;

@@ -1,6 +1,6 @@
-// What must hold for every input, tried on those that are made to be expensive: neither the cuts
-// nor the retention change the result, a small limit of depth leaves it so, and time is linear.
-// What they cost is measured by bench/hostile.cpp, which tries all of the products.
+// The invariants of every input, tried on inputs that are made to be expensive. Neither cuts nor
+// retention change the result, not even at a small limit of depth. Time is linear.
+// bench/hostile.cpp measures their costs, and tries all of the products.
 #include <mf2.hpp>
 
 #include "memory/poison.hpp"
@@ -37,7 +37,7 @@ std::string parsed(std::string_view bytes, mf2::parse_options const& options)
     return result ? boost::json::serialize(mf2::to_json(*result)) : result.error().message();
 }
 
-/// As `mf2::parse` does it, in pieces of a size that meets every kind of token in its middle.
+/// Parse as `mf2::parse` does, in pieces of a size that cuts every kind of token.
 std::string parsed_in_pieces(std::string_view bytes, mf2::parse_options const& options)
 {
     constexpr std::size_t piece = 37;
@@ -75,8 +75,8 @@ double cpu_seconds()
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-/// From here on memory that was given back stays in the process. What the system takes to clear a
-/// page depends on what else the machine does, and is more than what is to be measured.
+/// Keep freed memory in the process from here on. The system's time to clear a page depends on
+/// other load, and is longer than the time to be measured.
 void keep_memory()
 {
 #if defined(M_MMAP_MAX)
@@ -93,12 +93,12 @@ double seconds_per_byte(hostile_input const& input, std::size_t size)
     return (cpu_seconds() - start) / static_cast<double>(bytes.size());
 }
 
-/// Whether an input that is four times as long takes at most two and a half times as long for each
+/// Whether an input of four times the length takes at most two and a half times as long for each
 /// byte.
 bool is_linear(hostile_input const& input)
 {
     constexpr double most_growth = 2.5;
-    // So that the memory is there.
+    // Allocates the memory.
     static_cast<void>(seconds_per_byte(input, std::size_t{1} << 18));
     double small = seconds_per_byte(input, std::size_t{1} << 16);
     double large = seconds_per_byte(input, std::size_t{1} << 18);
@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(hostile_inputs_keep_the_invariants_at_every_little_depth)
 
 BOOST_AUTO_TEST_CASE(hostile_inputs_take_time_in_proportion_to_their_size)
 {
-    // Who looks for poison has other costs.
+    // A build that looks for poisoned memory has other costs.
     if (mf2::notices_poison) return;
     keep_memory();
     for (hostile_input const& input : mf2::test::hostile_inputs())

@@ -1,5 +1,5 @@
-// What must hold for every input, tried on the official suite and on pages of the corpus: the
-// result depends neither on the cuts nor on the retention.
+// The invariants of every input, tried on the official suite and on pages of the corpus. The result
+// depends neither on the cuts nor on the retention.
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"
@@ -25,7 +25,7 @@ std::string result_of(mf2::document const& value)
     return boost::json::serialize(mf2::to_json(value));
 }
 
-/// One pass after another as `mf2::parse` does, but over pieces of random size.
+/// Parse in passes as `mf2::parse` does, but in pieces of random size.
 mf2::document parse_in_pieces(
     std::string_view bytes, mf2::parse_options const& options, std::mt19937& random)
 {
@@ -36,11 +36,12 @@ mf2::document parse_in_pieces(
         boost::system::error_code ec;
         for (std::string_view rest = bytes; !rest.empty();)
         {
-            // Mostly short, sometimes long, so that both ends of the carrying code are met.
+            // Mostly short, sometimes long, to reach both extremes of the code that carries tokens
+            // over.
             std::size_t const most = random() % 4 == 0 ? 4096 : 16;
             std::size_t const size = std::min<std::size_t>(rest.size(), 1 + random() % most);
             parser.write(rest.substr(0, size), ec);
-            // Some are read at once, the others with what comes next.
+            // An empty write flushes some pieces; the others may be read with the next one.
             if (random() % 2 == 0) parser.write({}, ec);
             rest.remove_prefix(size);
         }
@@ -60,7 +61,7 @@ void check_invariants(
     BOOST_TEST((result_of(parse_in_pieces(bytes, options, random)) == whole), "cut as whole");
     options.retention = mf2::retention::everything;
     BOOST_TEST((result_of(mf2::parse(bytes, options).value()) == whole), "needed as everything");
-    // With languages elements are kept that are not otherwise.
+    // With languages, elements are kept that are not kept otherwise.
     options.lang = mf2::lang::on;
     std::string const in_languages = result_of(mf2::parse(bytes, options).value());
     options.retention = mf2::retention::needed;
@@ -69,7 +70,7 @@ void check_invariants(
         "needed as everything, with languages");
 }
 
-/// The same of links, and of what a document says of itself.
+/// Check links, and the facts of a document, in the same ways.
 void check_links_and_facts(std::string const& bytes, std::mt19937& random)
 {
     mf2::parse_options options;
@@ -147,7 +148,7 @@ BOOST_AUTO_TEST_CASE(pages_of_the_corpus_keep_the_invariants)
     std::mt19937 random(2);
     std::vector<std::string> const pages = mf2::test::corpus_pages();
     BOOST_REQUIRE(pages.size() == 1489u);
-    // Every seventh page, and so some of each kind.
+    // Every seventh page, so that some of each kind are among them.
     for (std::size_t i = 0; i < pages.size(); i += 7)
     {
         BOOST_TEST_CONTEXT("page " << i)

@@ -1,4 +1,4 @@
-// The folders of src are layers: what is included stands in the same one or in one below.
+// The folders of src are layers: each file includes only files of its own layer or a lower one.
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// From the lowest to the highest: folders of src, and of bench beside it.
+/// The layers from the lowest to the highest: folders of src, and of bench beside it.
 std::vector<std::string> read_layers()
 {
     std::vector<std::string> layers;
@@ -27,7 +27,7 @@ std::vector<std::string> read_layers()
 
 std::vector<std::string> const layers = read_layers();
 
-/// @return  the number of layers if there is none of that name
+/// @return  the number of layers if none has that name
 std::size_t layer_of(fs::path const& file)
 {
     std::string const folder = file.parent_path().generic_string();
@@ -47,7 +47,7 @@ std::vector<fs::path> files_below(fs::path const& folder)
     return files;
 }
 
-/// @return  empty if the line includes nothing of src
+/// @return  empty if the line includes no file of src
 fs::path included_by(std::string const& line)
 {
     constexpr std::string_view start = "#include \"";

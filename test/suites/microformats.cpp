@@ -14,7 +14,7 @@
 namespace
 {
 
-/// A page of the official test suite and what must come out of it.
+/// A page of the official test suite, and its expected result.
 struct suite_case
 {
     std::string name; ///< "microformats-v2/h-card/nested"
@@ -22,7 +22,7 @@ struct suite_case
     boost::json::value expected;
 };
 
-/// The cases, sorted by name. Pages without a JSON, the suite's change logs, are left out.
+/// The cases, sorted by name. Pages without JSON, which are the suite's change logs, are left out.
 std::vector<suite_case> load_suite()
 {
     std::filesystem::path const root = mf2::test::shared_path("conformance/microformats");
@@ -46,7 +46,7 @@ std::vector<suite_case> load_suite()
     return cases;
 }
 
-/// The URL that a page of the suite is taken to have come from.
+/// The URL assumed for a page of the suite.
 std::string base_url(std::string const& name)
 {
     bool const is_unit = name.starts_with("microformats-v2-unit/");

@@ -1,5 +1,5 @@
-// `parse_options::output_limit` on random documents that come close to it: whether it is met
-// depends neither on what is kept of a document nor on how it is cut.
+// `parse_options::output_limit` on random documents that come close to it. Neither retention nor
+// cuts decide whether it is met.
 #include <mf2/document_builder.hpp>
 #include <mf2/error.hpp>
 #include <mf2/parse.hpp>
@@ -15,8 +15,8 @@
 namespace
 {
 
-/// What moves elements about in the tree, and what has long results. Nothing late: the limit counts
-/// in each pass, with what is known then.
+/// Markup that moves elements in the tree, or has long results. Nothing is late: the limit counts
+/// in each pass, with the facts known then.
 constexpr std::string_view pieces[] = {
     "<a class=h-card>",
     "<a rel=x href=/y>",

@@ -1,5 +1,5 @@
-// A parser that has read other documents reads the next one as a new one does, whatever the limits
-// and whatever became of the others. Real pages, with hostile documents between them.
+// A parser that has read other documents reads the next one as a new parser does, at any limits and
+// after any failure. Real pages, with hostile documents between them.
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"
@@ -22,7 +22,7 @@
 namespace
 {
 
-/// What a document came to: all of it, or up to an error.
+/// The result of a document, complete or up to an error.
 std::string read(mf2::parser& parser, mf2::document_builder& builder, std::string_view bytes)
 {
     boost::system::error_code ec;
@@ -41,7 +41,7 @@ std::string read(mf2::parser& parser, mf2::document_builder& builder, std::strin
         boost::json::serialize(mf2::provenance_to_json(came_to));
 }
 
-/// @param memory  of the parser; what it hands over is kept elsewhere
+/// @param memory  of the parser and its results; the builder keeps those elsewhere
 std::string read_by_new_parser(
     std::string_view bytes, mf2::parse_options const& options, std::pmr::memory_resource* memory)
 {
@@ -90,7 +90,7 @@ void check(std::span<std::string const> documents)
     BOOST_TEST(failed < 4 * documents.size());
 }
 
-/// The same where there is no more memory than that for a parser and its results.
+/// Check the same with little memory for the parser and its results.
 void check_without_memory(std::span<std::string const> documents)
 {
     std::size_t failed = 0;
@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(
         return upstream.allocations() - before;
     };
     BOOST_TEST(read_all() != 0U);
-    // A pool that fits more now and then takes a larger block.
+    // The pool now and then takes a larger block.
     BOOST_TEST(read_all() < pages.size() / 10);
 }
 

@@ -1,4 +1,4 @@
-// Each unit of src has its test beside its name, or says in its first comment where its tests are.
+// Each unit of src has a test of its name, or says in its first comment where its tests are.
 #include <boost/test/unit_test.hpp>
 
 #include <filesystem>
@@ -13,7 +13,8 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// The files of src by the paths of their units, without ends; of two the source file.
+/// The files of src by their unit's path without ending; the source file where there is a header,
+/// too.
 std::map<std::string, fs::path> units_of_source()
 {
     std::map<std::string, fs::path> units;
@@ -44,7 +45,7 @@ std::string places_of_tests(fs::path const& unit)
     return places;
 }
 
-/// Whether a file has cases: those of C are programs, others may only help tests.
+/// Whether a file has test cases. C files are programs, other files may only help tests.
 bool has_tests(std::string const& name)
 {
     if (name.ends_with(".c")) return fs::exists(name);

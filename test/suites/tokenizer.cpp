@@ -1,7 +1,7 @@
-// The tokenizer tests of html5lib-tests, all of them, in every initial state they name.
+// The tokenizer tests of html5lib-tests, all of them, in every initial state that they name.
 //
-// A case is run whole, at every cut in two and a character at a time: with everything wanted, with
-// nothing but tags wanted, and with parse errors. Tokens are compared strictly, errors by code,
+// A case is run whole, at every cut in two and a character at a time. Each time, everything is
+// wanted, then only tags, then parse errors as well. Tokens are compared strictly, errors by code,
 // line and column. A case that tokenizer_out_of_scope.txt lists has to fail.
 #include "html/tokenizer/tokenizer.hpp"
 
@@ -169,7 +169,7 @@ std::string unescape(std::string_view text, bool& has_lone_surrogate)
     return result;
 }
 
-/// The same for each string in a list of tokens.
+/// Undo it for each string in a list of tokens.
 void unescape_all(json::value& value, bool& has_lone_surrogate)
 {
     if (value.is_string()) value = unescape(value.as_string(), has_lone_surrogate);
@@ -258,7 +258,7 @@ std::vector<test_case> read_cases(std::string const& file)
     return cases;
 }
 
-/// The listed cases of a file by description, each with its cause.
+/// The listed cases of a file by their description, each with its cause.
 std::map<std::string, std::string> read_out_of_scope(std::string const& file)
 {
     std::istringstream lines(mf2::test::read_file("test/suites/tokenizer_out_of_scope.txt"));
@@ -288,7 +288,7 @@ state state_named(std::string_view name)
     return state::data;
 }
 
-/// Whether the decoder before the tokenizer would cut here.
+/// Whether the decoder before the tokenizer may cut here.
 bool may_cut(std::string_view text, std::size_t at)
 {
     if (at == 0 || at >= text.size()) return true;
@@ -298,7 +298,7 @@ bool may_cut(std::string_view text, std::size_t at)
 
 using pieces = std::vector<std::string_view>;
 
-/// Whole, in two at every place, and a character at a time.
+/// The text whole, in two at every place, and a character at a time.
 std::vector<pieces> all_cuts(std::string_view text)
 {
     std::vector<pieces> ways = {{text}};
@@ -358,7 +358,7 @@ std::string to_string(std::vector<found_error> const& errors)
     return text;
 }
 
-/// What goes wrong with one cut of one case; empty when nothing does.
+/// The failure of a case at one cut; empty if there is none.
 std::string failure_of(test_case const& test, std::string const& initial_state, pieces const& input)
 {
     auto const all =

@@ -1,7 +1,7 @@
 // html5lib's tree construction tests, and those of trees.dat.
 //
-// Each case is read whole, cut in two
-// at every place, and byte by byte; cuts keep characters and CR LF whole, as the input stream does.
+// Each case is read whole, cut in two at every place, and in the smallest pieces. Cuts keep
+// characters and CR LF whole, as the input stream does.
 #include "support/shared.hpp"
 #include "support/tree_cases.hpp"
 
@@ -45,7 +45,7 @@ std::string parse_in_smallest_pieces(std::string_view data, std::string_view con
     return parser.finish();
 }
 
-// How the first way of reading that goes wrong was cut; "" if all agree.
+// The cut of the first wrong reading, and its tree; "" if all agree.
 std::string wrong_reading(tree_case const& test)
 {
     std::string const& data = test.at("#data");

@@ -1,9 +1,9 @@
 // The URL Standard's own tests, as the web-platform-tests have them: urltestdata.json,
 // toascii.json and IdnaTestV2.json.
 //
-// A case passes when it does what the file says, unless url_out_of_scope.txt lists it; then it
-// has to miss, so that the list cannot outlive its reasons. A build without IDNA may fail where the
-// input has characters outside ASCII, but may not give another result for it.
+// A case passes when it gives the result in the file. A case that url_out_of_scope.txt lists has to
+// fail, so that the list cannot outlive its reasons. A build without IDNA may fail where the input
+// has characters outside ASCII, but may not give another result for it.
 #include "url/url.hpp"
 
 #include "support/shared.hpp"
@@ -38,7 +38,7 @@ constexpr std::string_view lone_surrogate = "(lone surrogate)";
 
 std::string const lone_surrogate_cause = "lone-surrogate";
 
-// The difference of what could not be parsed.
+// The difference of an input that cannot be parsed.
 std::string const parsing_fails = "fails";
 
 // The UTF-16 code unit of the escape `\uXXXX` at `position`, or nothing.
@@ -72,7 +72,7 @@ json::array read_cases(std::string const& file)
     return json::parse(mark_lone_surrogates(mf2::test::read_file(path))).as_array();
 }
 
-// The listed inputs of one file, each with its cause.
+// The listed inputs of a file, each with its cause.
 std::map<std::string, std::string> read_out_of_scope(std::string_view file)
 {
     std::map<std::string, std::string> listed;
@@ -100,7 +100,7 @@ std::string string_or_empty(json::object const& test, std::string_view key)
     return value && value->is_string() ? json::value_to<std::string>(*value) : std::string();
 }
 
-// Whether only IDNA, which this build is without, could have parsed the input.
+// Whether only IDNA, which this build lacks, could have parsed the input.
 bool lacks_idna(std::string const& input, std::string const& difference)
 {
     if (difference != parsing_fails || mf2::url::maps_non_ascii_domains()) return false;
@@ -110,7 +110,7 @@ bool lacks_idna(std::string const& input, std::string const& difference)
     });
 }
 
-// Runs each case of a file and holds the outcome against the list.
+// Runs each case of a file, and compares the outcome with the list.
 class suite
 {
 public:
@@ -162,7 +162,7 @@ std::string text_of(record const& url)
     return std::string(mf2::url::serialize(url));
 }
 
-// An object's component in the form of the URL class's attributes of the same names.
+// A component as the URL class's attribute of that name has it.
 std::string prefixed(char const* prefix, std::optional<std::pmr::string> const& component)
 {
     return component && !component->empty() ? prefix + std::string(*component) : std::string();
@@ -217,7 +217,7 @@ std::string host_difference(std::string const& input, json::value const& output)
     return actual == expected ? "" : "is " + actual;
 }
 
-// Keeps delimiters from ending the host, as the tests' own runner does.
+// Keep delimiters from ending the host, as the tests' own runner does.
 std::string encode_host_delimiters(std::string_view input)
 {
     static std::map<char, char const*> const encoded = {

@@ -1,5 +1,5 @@
-// Where values come from is held against the documents: the bytes that a place names, read once
-// more by themselves as the place says, give the value.
+// The places of values, checked against the documents. The bytes of a place, read once more by
+// themselves as the place says, give the value.
 #include <mf2.hpp>
 
 #include "support/corpus.hpp"
@@ -28,7 +28,7 @@ using mf2::property_kind;
 using mf2::value_place;
 using mf2::value_rule;
 
-/// How many values were looked at, and of which the bytes do not tell all.
+/// The number of values checked, and those that the bytes do not give.
 struct tally
 {
     std::size_t values = 0;
@@ -44,7 +44,7 @@ std::string name_of_element(std::string_view markup)
     return name;
 }
 
-/// What has to stand around an element, or it is not inserted.
+/// The start tags around an element without which it is not inserted.
 std::string_view parents_of(std::string_view markup)
 {
     std::string const name = name_of_element(markup);
@@ -57,11 +57,11 @@ std::string_view parents_of(std::string_view markup)
     return "";
 }
 
-/// The start tags of roots such as this one.
+/// The start tags of roots like this one.
 std::string roots_like(mf2::item const& root)
 {
     if (root.source() == mf2::item_source::microformats) return "<div class=h-x>";
-    // It is a root in reviews alone.
+    // An h-item is a root in reviews alone.
     if (root.has_type("h-item")) return "<div class=hreview><div class=item>";
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 12> names{{
         {"h-adr", "adr"},
@@ -85,7 +85,7 @@ std::string roots_like(mf2::item const& root)
     return "<div class='" + classes + "'>";
 }
 
-/// ASCII in the encoding of a document.
+/// ASCII text in the encoding of a document.
 std::string encoded(std::string_view ascii, std::string_view encoding)
 {
     bool const is_big = encoding == "UTF-16BE";
@@ -100,7 +100,7 @@ std::string encoded(std::string_view ascii, std::string_view encoding)
     return bytes;
 }
 
-/// The first bytes of an element as ASCII, as far as they are.
+/// The first bytes of an element, without the zero bytes of UTF-16.
 std::string head_of(std::string_view element)
 {
     std::string head;
@@ -111,7 +111,7 @@ std::string head_of(std::string_view element)
     return head;
 }
 
-/// A document whose values were asked for their places, and the same without.
+/// A document read without the places of its values, and with them.
 struct read_page
 {
     std::string_view bytes;
@@ -145,7 +145,7 @@ std::string shown(mf2::property_value const& value)
     return std::string(mf2::text_of(value));
 }
 
-/// What the property is of an element that stands alone in a root.
+/// The values of a property of an element that stands alone in a root.
 std::vector<std::string> read_alone(
     read_page const& page, mf2::item const& root, std::string_view name, value_place const& at)
 {
@@ -217,7 +217,7 @@ private:
     tally& seen_;
 };
 
-/// Look at all values of a document.
+/// Check all values of a document.
 void check_places(std::string_view bytes, tally& all)
 {
     read_page const page = read(bytes);
@@ -234,8 +234,8 @@ BOOST_AUTO_TEST_CASE(the_official_documents_give_each_value_at_its_place)
         BOOST_TEST_CONTEXT(file) check_places(mf2::test::read_file(file), all);
     }
     BOOST_TEST(all.values == 2598u);
-    // What is read is not all there: two take their date from another value, to two something is
-    // added by an include.
+    // The bytes of four values are not all there: two take their date from another value, two have
+    // parts added by an include.
     std::sort(all.different.begin(), all.different.end());
     BOOST_REQUIRE(all.different.size() == 4u);
     BOOST_TEST(all.different[0] == "end 2009-06-26 22:00");

@@ -14,7 +14,7 @@ constexpr std::size_t without_end = std::numeric_limits<std::size_t>::max();
 thread_local std::size_t left = without_end;
 thread_local std::size_t bytes = 0;
 
-/// Whether there is memory for another allocation.
+/// Count an allocation, and tell whether there is memory for it.
 bool take(std::size_t size) noexcept
 {
     ++count;
@@ -67,7 +67,7 @@ void* operator new(std::size_t size, std::align_val_t alignment)
     throw std::bad_alloc();
 }
 
-// Sanitizers hold against each other what they replace by themselves.
+// A sanitizer would report its own version as a mismatch with the `operator delete` below.
 void* operator new(std::size_t size, std::nothrow_t const&) noexcept
 {
     try

@@ -5,13 +5,13 @@
 namespace mf2::test
 {
 
-/// How often memory was asked of `operator new`, which the test runner replaces to count.
+/// The number of calls of `operator new`, which the test runner replaces to count.
 [[nodiscard]] std::size_t allocation_count() noexcept;
 
-/// How many bytes this thread has asked of it, whether it gave them back or not.
+/// The bytes that this thread has allocated by it, freed or not.
 [[nodiscard]] std::size_t allocated_bytes() noexcept;
 
-/// While it exists, this thread gets so much memory of `operator new`, and then no more.
+/// During its lifetime, `operator new` in this thread succeeds a number of times, and then fails.
 class failing_allocations
 {
 public:

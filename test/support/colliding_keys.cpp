@@ -23,13 +23,13 @@ constexpr std::size_t key_size = 32;
 constexpr std::size_t half_size = key_size / 2;
 constexpr std::size_t word_size = sizeof(word);
 
-/// Letters from a source that gives the same ones each time.
+/// Random letters, the same ones each time.
 class letters
 {
 public:
     explicit letters(std::string_view alphabet = key_form().alphabet) : alphabet_(alphabet) {}
 
-    /// @param count  of letters, a multiple of eight, which one number gives
+    /// @param count  of letters, a multiple of eight: a random number gives eight
     void write(char* to, std::size_t count)
     {
         word number = 0;
@@ -51,10 +51,10 @@ private:
     std::mt19937_64 random_{1};
 };
 
-/// libstdc++'s std::hash, which is MurmurHash64A: its steps, and one taken back.
+/// libstdc++'s std::hash, which is MurmurHash64A: its steps, and the inverse of one.
 ///
-/// Each word of a text changes the state by `(state ^ folded word) * multiplier`. All of that can
-/// be inverted, so a second word leads from any state to a wanted one.
+/// Each word of a text changes the state by `(state ^ folded word) * multiplier`. This can be
+/// inverted, so a second word leads from any state to a wanted one.
 struct murmur
 {
     static constexpr word multiplier = 0xC6A4A7935BD1E995;
@@ -65,7 +65,7 @@ struct murmur
     static word step(word state, word next) { return (state ^ fold(next)) * multiplier; }
     static word start(std::size_t size) { return seed ^ size * multiplier; }
 
-    /// Newton's iteration doubles the bits that are right.
+    /// Newton's iteration doubles the number of correct bits.
     static word inverse()
     {
         word found = multiplier;
@@ -87,8 +87,8 @@ word word_of(char const* at)
     return out;
 }
 
-/// Whether a byte stands for itself in attribute values, URLs and candidates of srcset, and in names
-/// of attributes in lower case.
+/// Whether a byte stands for itself in attribute values, URLs, candidates of srcset, and lower-case
+/// names of attributes.
 bool is_plain(char c)
 {
     constexpr std::string_view reserved = "\"&'<>`=/\\,()#?%:@[]^{|}";
@@ -96,14 +96,14 @@ bool is_plain(char c)
         reserved.find(c) == std::string_view::npos;
 }
 
-/// Texts of two words, distinct in the first, that lead from one state to another. Found once: a
-/// second word is seldom plain.
+/// Texts of two words, with distinct first ones, that lead from one state to another. Kept once
+/// found: a second word is seldom plain.
 class halves
 {
 public:
     halves(word from, word to) : from_(from), to_(to) {}
 
-    /// @return  at least so many
+    /// @return  `count` texts or more
     std::vector<std::string> const& take(std::size_t count)
     {
         while (found_.size() < count)
@@ -125,7 +125,7 @@ private:
     std::vector<std::string> found_;
 };
 
-/// Each of some first halves with each of some second ones.
+/// Keys of a first and a second half, each combined with each.
 std::vector<std::string> keys_of_one_standard_hash(std::size_t count)
 {
     word const begin = murmur::start(key_size);
@@ -144,19 +144,19 @@ bool falls_into_first_place(std::size_t hash)
     return hash >> (sizeof(hash) * 8 - alike_bits) == 0;
 }
 
-/// The text behind this one, which counts in letters of an alphabet.
+/// Replace a text by the next one, counting in letters of an alphabet.
 void advance(char* text, std::string_view alphabet)
 {
     while (*text == alphabet.back()) *text++ = alphabet.front();
     *text = alphabet[alphabet.find(*text) + 1];
 }
 
-/// The first keys of a series. Found once for a form: one text in a thousand is a key.
+/// The first keys of a series. Kept for each form once found: one text in a thousand is a key.
 std::vector<std::string> keys_of_one_known_hash(std::size_t count, key_form const& form)
 {
     struct series
     {
-        std::string last; ///< the key that was tried last, with what stands around it
+        std::string last; ///< the text that was tried last, with the key in it
         std::vector<std::string> keys;
     };
     static std::map<std::string, series> all;
@@ -173,7 +173,7 @@ std::vector<std::string> keys_of_one_known_hash(std::size_t count, key_form cons
     return {keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
-/// Whether std::hash is the one that was inverted.
+/// Whether std::hash is the inverted one.
 bool is_murmur(std::vector<std::string> const& keys)
 {
     std::hash<std::string_view> const hash;
@@ -204,12 +204,12 @@ std::vector<std::string> make_keys(key_choice how, std::size_t count, key_form c
 std::vector<std::pair<std::uint32_t, std::uint32_t>> make_pairs(
     key_choice how, std::uint32_t side, std::size_t count)
 {
-    // Those of another key are as far from each other.
+    // Pairs under another key are as far apart.
     constexpr hash_key other_key{1, 2};
     bytes::text_hash const hash(how == key_choice::of_one_known_hash ? known_key : other_key);
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
     word const all = word{side} * side;
-    // The odd step meets each number of a square of a power of two once.
+    // The odd step meets each number once if `side` is a power of two.
     for (word i = 0, at = 0; i != all && pairs.size() != count; ++i, at += 0x9E3779B97F4A7C15)
     {
         auto const number = at % all;

@@ -15,7 +15,7 @@
 namespace mf2::test
 {
 
-/// Runs the command in a folder of its own, which goes with it.
+/// Runs the command in a folder of its own, deleted with this object.
 class command : public temporary_folder
 {
 public:

@@ -6,7 +6,7 @@ namespace mf2::test
 command_streams::command_streams(std::string_view input)
 {
     std::fwrite(input.data(), 1, input.size(), in_.get());
-    // The command may read by descriptor.
+    // The command may read by the descriptor.
     std::fflush(in_.get());
     std::rewind(in_.get());
 }

@@ -10,14 +10,14 @@
 namespace mf2::test
 {
 
-/// The standard streams of a command that is run in a test: files without names.
+/// The standard streams of a command in a test: files without names.
 class command_streams
 {
 public:
     explicit command_streams(std::string_view input = "");
 
     [[nodiscard]] cli::streams get() const { return {in_.get(), out_.get(), errors_.get()}; }
-    /// All that was written.
+    /// The whole output.
     [[nodiscard]] std::string out() const { return written(out_.get()); }
     [[nodiscard]] std::string errors() const { return written(errors_.get()); }
 

@@ -9,13 +9,13 @@ namespace mf2::test
 {
 
 /// Call `check(pieces)` for each way to cut `text` in two (an empty piece on either side included),
-/// then for `text` byte by byte. Empty pieces between see to it that a parser reads each at once;
-/// byte by byte it is tried without them, too.
+/// then for `text` byte by byte. Empty pieces between make a parser read each at once; byte by
+/// byte, the check is also made without them.
 ///
 /// @param step  more than 1: only one of so many cuts in two
 ///
-/// The pieces are views into `text`. A case that fails says which cut it was with
-/// BOOST_TEST_CONTEXT over `pieces.front().size()`.
+/// The pieces are views into `text`. A check names its cut by BOOST_TEST_CONTEXT over
+/// `pieces.front().size()`.
 template <class Check>
 void for_every_cut(std::string_view text, Check check, std::size_t step = 1)
 {

@@ -14,12 +14,12 @@
 namespace mf2::test
 {
 
-/// Notes what it is told of, a line each: nested items with their path, items with their place in
-/// the input, relations, related URLs and the end.
+/// Notes each call on a line: nested items with their path, items with their place in the input,
+/// relations, related URLs and the end.
 class event_log final : public handler
 {
 public:
-    /// Decides about the nested item that so many were told of before.
+    /// Decides about a nested item, by the number of those before it.
     using decision = std::function<disposition(std::size_t)>;
 
     explicit event_log(decision decide = {}) : decide_(std::move(decide)) {}
@@ -54,7 +54,7 @@ private:
 /// "h-feed > author h-card", an item's path and its own type.
 [[nodiscard]] std::string path_text(item const& value, item_path where);
 
-/// What a handler is told of a document in the last pass that it needs.
+/// The calls of a handler in the last pass that a document needs.
 /// @param pieces  the document
 [[nodiscard]] event_log events_of(
     std::span<std::string_view const> pieces, parse_options const& options,

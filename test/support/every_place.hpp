@@ -6,8 +6,8 @@
 namespace mf2::test
 {
 
-/// Calls `check(first, last, expected)` for text of each length up to 100 whose hits are at each
-/// place and behind it.
+/// Call `check(first, last, expected)` for text of each length below 100, without a hit, and with
+/// hits at each place and behind it.
 template <typename Check>
 void for_every_place(char hit, Check check)
 {

@@ -23,7 +23,7 @@ namespace mf2::test
 namespace
 {
 
-/// As many passes as it takes, each over the same pieces.
+/// Parse in as many passes as needed, each over the same pieces.
 document parsed_in(std::span<std::string_view const> pieces, parse_options const& options)
 {
     document_builder builder;
@@ -40,7 +40,7 @@ document parsed_in(std::span<std::string_view const> pieces, parse_options const
     }
 }
 
-/// What a handler that takes every other nested item is told; the links behind all else.
+/// The calls of a handler that takes every other nested item; links come last.
 std::vector<std::string> told_of(std::string_view html, parse_options const& options)
 {
     event_log told = events_of(html, options, [](std::size_t number) {

@@ -9,10 +9,10 @@
 namespace mf2::test
 {
 
-/// What a document comes to. Checks that it is the same at every cut, and with everything kept.
+/// The document, checked to be the same at every cut and with everything kept.
 [[nodiscard]] document parsed_every_way(std::string_view html, parse_options options);
 
-/// The same as JSON: the items.
+/// The items of the document as JSON, checked likewise.
 [[nodiscard]] std::string items_every_way(std::string_view html, parse_options const& options);
 
 } // namespace mf2::test

@@ -6,7 +6,7 @@
 namespace mf2::test
 {
 
-/// A page, and what a test expects to be told of it.
+/// A page, and its expected result.
 struct expected_page
 {
     std::string_view markup;

@@ -8,7 +8,7 @@
 namespace mf2::test
 {
 
-/// Refuses to give memory from some allocation on, and counts what is out.
+/// Fails from some allocation on, and counts the bytes in use.
 class failing_resource final : public std::pmr::memory_resource
 {
 public:

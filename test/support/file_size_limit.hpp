@@ -7,12 +7,12 @@
 namespace mf2::test
 {
 
-/// While this is there, no file of this process grows past a size, as if there were no more room:
+/// During its lifetime, no file of this process grows past a size, as if there were no more room:
 /// writing fails with EFBIG.
 class file_size_limit
 {
 public:
-    /// @param bytes  more than any file has to have that is written meanwhile
+    /// @param bytes  more than any file that has to be written meanwhile
     explicit file_size_limit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN))
     {
         static_cast<void>(getrlimit(RLIMIT_FSIZE, &before_));

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-/// What tests of metaformats have in common.
+/// Helpers for tests of metaformats.
 namespace mf2::test::heads
 {
 
@@ -21,7 +21,7 @@ inline mf2::parse_options options_for(form how)
     return options;
 }
 
-/// The items of a document, at every cut and with everything kept too.
+/// The items of a document, checked at every cut and with everything kept.
 inline std::string items_of(std::string_view html, form how)
 {
     return mf2::test::items_every_way(html, options_for(how));

@@ -20,7 +20,7 @@ namespace mf2::test
 namespace
 {
 
-/// Nothing of the loopback is to go through a proxy.
+/// Keep requests to the loopback from going through a proxy.
 void leave_out_proxies()
 {
     static_cast<void>(setenv("no_proxy", "*", 1));
@@ -128,7 +128,7 @@ void http_server::accept_all()
         if (poll(&waiting, 1, 20) <= 0) continue;
         int const connection = accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC);
         if (connection < 0) continue;
-        // A client that never reads ends no test.
+        // A client that never reads must not block a test.
         timeval const patience{5, 0};
         static_cast<void>(
             setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience));

@@ -17,37 +17,37 @@
 namespace mf2::test
 {
 
-/// A request that came.
+/// A request received.
 struct served_request
 {
     std::string target; ///< "/page?x"
     archive::header_fields fields;
 
-    /// Where the range begins that is asked for; nothing of a range: 0.
+    /// The beginning of the requested range; 0 without a range.
     [[nodiscard]] std::uint64_t range_begin() const;
-    /// How many bytes it asks for of a file with so many.
+    /// The number of bytes that it requests of a file of `size` bytes.
     [[nodiscard]] std::uint64_t asked_of(std::uint64_t size) const;
 };
 
-/// Answers one request, by bytes that the server makes up.
+/// Answers one request, with bytes that the test makes up.
 class answering
 {
 public:
     explicit answering(int connection) : connection_(connection) {}
 
     void send(std::string_view bytes) const;
-    /// A whole answer.
+    /// Send a whole answer.
     /// @param fields  each ends in CR LF
     void answer(std::string_view status, std::string_view fields, std::string_view body) const;
-    /// Break the connection off, so that the client sees it reset.
+    /// Break the connection, so that the client sees it reset.
     void reset() const;
 
 private:
     int connection_;
 };
 
-/// A server of HTTP on the loopback. Each connection has one request, which a thread of its own
-/// answers.
+/// An HTTP server on the loopback. Each connection has one request, answered by a thread of its
+/// own.
 class http_server
 {
 public:
@@ -61,11 +61,11 @@ public:
 
     /// "http://127.0.0.1:PORT" and the path.
     [[nodiscard]] std::string url(std::string_view path = "/") const;
-    /// Those that have come so far.
+    /// The requests received so far.
     [[nodiscard]] std::vector<served_request> requests() const;
-    /// The ranges that they have asked for: "bytes=0-7 bytes=100- ".
+    /// The ranges that they request: "bytes=0-7 bytes=100- ".
     [[nodiscard]] std::string ranges() const;
-    /// How many bytes those are of a file with so many.
+    /// The number of bytes that they request of a file of `size` bytes.
     [[nodiscard]] std::uint64_t asked_of(std::uint64_t size) const;
 
 private:
@@ -82,14 +82,14 @@ private:
     std::thread accepting_;
 };
 
-/// What is behind a URL, with ranges.
+/// A file behind a URL, served with ranges.
 struct served_file
 {
     std::string bytes;
     std::string etag = "\"1\"";
     bool has_ranges = true;
-    std::size_t most = SIZE_MAX; ///< bytes of a body, then the connection is closed
-    /// Or reset: then the client may lose what it has not read yet, all of it too.
+    std::size_t most = SIZE_MAX; ///< bytes of a body; then the connection is closed
+    /// Or reset: then the client may lose unread bytes, even all.
     bool is_reset = false;
 
     void answer(served_request const& request, answering& to) const;

@@ -11,7 +11,7 @@ namespace
 
 using size = std::size_t;
 
-/// `pattern` again and again, with each `#` in it replaced by a number that is counted up.
+/// `pattern` again and again, with each `#` in it replaced by a number that counts up.
 std::string counted(std::string_view pattern, size bytes)
 {
     std::string out;
@@ -33,7 +33,7 @@ std::string repeated(std::string_view piece, size times)
     return out;
 }
 
-/// Half of a document is what each part of the other half repeats.
+/// Half of the document is a base, which each part of the other half repeats.
 std::string under_long_base(std::string_view pattern, size n)
 {
     return "<base href='http://example.com/" + std::string(n / 2, 'b') + "/'>" +
@@ -99,7 +99,7 @@ hostile_input const inputs[] = {
      }},
     {"links in links",
      [](size n) { return repeated("<a rel=x href=/><table><td>", 150) + std::string(n, 'x'); }},
-    // What is repeated for what is nested.
+    // Text repeated for nested items.
     {"items deep in others",
      [](size n) { return in_items("<div class=h-a>", "<p class=h-x></p>", n); }},
     {"properties deep in others",

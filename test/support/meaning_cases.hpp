@@ -11,7 +11,7 @@
 namespace mf2::test
 {
 
-/// A document whose results tell what its elements mean to microformats.
+/// A document whose results show the meanings of its elements for microformats.
 struct meaning_case
 {
     std::string_view what;
@@ -19,7 +19,7 @@ struct meaning_case
     std::string_view told; ///< as `told_of` writes it
     void (*set)(parse_options&) = [](parse_options&) {};
 
-    /// @return  with a URL of the document, http://example.com/
+    /// @return  options with the document's URL, http://example.com/
     [[nodiscard]] parse_options options() const;
 
     friend std::ostream& operator<<(std::ostream& to, meaning_case const& one)
@@ -28,10 +28,10 @@ struct meaning_case
     }
 };
 
-/// For each column of `element_meaning` all elements that have something in it.
+/// For each column of `element_meaning`, all elements with a value in it.
 [[nodiscard]] std::vector<meaning_case> meaning_cases();
 
-/// The properties of all items as JSON, a line for each; then the elements of links, and the title.
+/// The properties of all items as JSON, a line each; then the elements of links, and the title.
 [[nodiscard]] std::string told_of(document const& page);
 
 } // namespace mf2::test

@@ -5,7 +5,7 @@
 namespace mf2::test
 {
 
-/// Leaves nothing to those who don't say where they want memory from.
+/// During its lifetime, the default resource has no memory.
 class no_default_resource
 {
 public:

@@ -8,7 +8,7 @@
 namespace mf2::test
 {
 
-/// Default options for a document of that URL. They stay.
+/// Default options for a document of that URL. They live as long as the program.
 inline parse_options const& options_at(std::string const& url)
 {
     static std::map<std::string, parse_options> all;

@@ -7,24 +7,24 @@
 #include <cstdint>
 #include <limits>
 
-// What may be written for a document, as doc/memory.md states it.
+// Bounds on the output for a document, as doc/memory.md states them.
 namespace mf2::test
 {
 
-/// The forms that results are written in.
+/// The forms of output.
 enum class written_form : std::uint8_t
 {
     json,       ///< canonical JSON in one line, with or without provenance
     info,       ///< INFO
     jf2,        ///< JF2 in one line
     item_lines, ///< `mf2 items`
-    archive,    ///< the lines of a page of an archive, whatever their form
+    archive,    ///< the lines of an archive's page, in any form
 };
 
 namespace output_bound
 {
 
-/// Neither sums nor products go beyond the largest number.
+/// Sums and products stop at the largest number.
 [[nodiscard]] constexpr std::uint64_t plus(std::uint64_t a, std::uint64_t b) noexcept
 {
     return a + std::min(b, std::numeric_limits<std::uint64_t>::max() - a);
@@ -37,14 +37,15 @@ namespace output_bound
 
 } // namespace output_bound
 
-/// What all results of a document may count: `output_limit` and sixteen for each byte of input.
+/// The most that a document's results may count: `output_limit`, and sixteen for each byte of
+/// input.
 [[nodiscard]] constexpr std::uint64_t output_room(
     std::uint64_t input_bytes, parse_options const& options) noexcept
 {
     return output_bound::plus(options.output_limit, output_bound::times(16, input_bytes));
 }
 
-/// Most bytes of memory that the results of a document take.
+/// The most bytes of memory that the results of a document take.
 [[nodiscard]] constexpr std::uint64_t most_held(
     std::uint64_t input_bytes, parse_options const& options) noexcept
 {
@@ -54,9 +55,9 @@ namespace output_bound
         plus(std::uint64_t{256} << 10, options.base_url.size()));
 }
 
-/// Most bytes that are written in a form for one document. Indented or coloured it may be twice as
-/// many.
-/// @param name_bytes  of the name that is written with it, of its file
+/// The most bytes of output in a form for one document. Indented or coloured output may be twice as
+/// long.
+/// @param name_bytes  of the file's name, which is written with it
 [[nodiscard]] constexpr std::uint64_t most_written(
     written_form form, std::uint64_t input_bytes, parse_options const& options,
     std::size_t name_bytes = 0) noexcept
@@ -64,7 +65,7 @@ namespace output_bound
     using output_bound::plus;
     using output_bound::times;
     std::uint64_t const room = output_room(input_bytes, options);
-    // Provenance, and the braces of the whole.
+    // Provenance, and the outermost braces.
     std::uint64_t const given = plus(options.base_url.size(), name_bytes);
     std::uint64_t const fixed = plus(std::uint64_t{256} << 10, times(6, plus(input_bytes, given)));
     switch (form)

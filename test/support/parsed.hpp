@@ -8,8 +8,8 @@
 namespace mf2::test
 {
 
-/// The canonical JSON of a document at http://example.com/. Checks that it is the same however the
-/// document is cut and whatever is kept of it, and that all ways to write JSON agree on it.
+/// The canonical JSON of a document at http://example.com/. Checks that neither cuts nor retention
+/// change it, and that json_text writes the same.
 [[nodiscard]] std::string parsed(std::string_view html, parse_options options = {});
 
 /// The JSON of the first value of a property of the first item.

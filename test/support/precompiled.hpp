@@ -1,5 +1,5 @@
-// What most tests include, compiled once for all of them. It is included into each before its own
-// includes, which are all that it needs without this.
+// Headers of most tests, compiled once for all of them. A test gets this before its own includes,
+// which suffice without it.
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>

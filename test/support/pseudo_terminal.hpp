@@ -16,14 +16,15 @@
 namespace mf2::test
 {
 
-/// A terminal of which both ends are here.
+/// A terminal with both ends in this process.
 class pseudo_terminal
 {
 public:
     pseudo_terminal() : near_(posix_openpt(O_RDWR | O_NOCTTY))
     {
         bool const is_there = near_ >= 0 && grantpt(near_) == 0 && unlockpt(near_) == 0;
-        // A session's first process would take it for its own, and be ended with it.
+        // Without O_NOCTTY, a session's first process would take it for its own, and be ended with
+        // it.
         int const far = is_there ? ::open(ptsname(near_), O_RDWR | O_NOCTTY | O_CLOEXEC) : -1;
         if (far >= 0) far_ = ::fdopen(far, "r+");
         if (far_ != nullptr) return;
@@ -40,8 +41,8 @@ public:
 
     [[nodiscard]] std::FILE* file() const { return far_; }
 
-    /// What was written to the file, which is not much, with the ends of lines of terminals. It may
-    /// arrive in parts, so that it has to have an end.
+    /// The text written to the file, with the line ends of terminals. It must be short. It may
+    /// arrive in parts, so that an end mark is written behind it.
     [[nodiscard]] std::string shown() const
     {
         constexpr std::string_view end = "\x04";
@@ -63,7 +64,7 @@ private:
     std::FILE* far_ = nullptr;
 };
 
-/// A precondition of a case: that there are any; a container may have none.
+/// A precondition of a case: that there are pseudo-terminals; a container may have none.
 [[nodiscard]] inline boost::test_tools::assertion_result needs_pseudo_terminal(
     boost::unit_test::test_unit_id)
 {

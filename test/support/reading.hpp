@@ -11,7 +11,7 @@
 namespace mf2::test
 {
 
-/// How one pass over a document ended, and what was delivered of it.
+/// The outcome of one pass over a document: its error, and the results delivered.
 struct reading
 {
     boost::system::error_code ec;
@@ -22,8 +22,8 @@ struct reading
 [[nodiscard]] reading read_pieces(
     std::span<std::string_view const> pieces, parse_options const& options);
 
-/// The same options for a document in UTF-8. Without that the first 1024 bytes wait for an encoding
-/// to be declared, so that a short document is read at once however it is cut.
+/// The same options for a document in UTF-8. Otherwise the first 1024 bytes are buffered to look
+/// for an encoding. A short document would then be read at once however it is cut.
 [[nodiscard]] parse_options really_cut(parse_options options);
 
 } // namespace mf2::test

@@ -19,13 +19,13 @@ namespace mf2::test
 namespace
 {
 
-/// Of test cases with more documents, and of longer documents, only the sum of hashes is recorded.
+/// For cases with more documents, and for longer documents, only the sum of hashes is recorded.
 constexpr std::size_t most_listed = 100;
 constexpr std::size_t longest_listed = 160;
 
 std::string quoted(std::string_view text)
 {
-    // Bytes that are no UTF-8 stand for themselves.
+    // Bytes that are not UTF-8 stay as they are.
     return boost::json::serialize(boost::json::value(text));
 }
 
@@ -48,13 +48,13 @@ struct case_results
             documents.emplace(key, result);
     }
 
-    /// What stands for all documents in the file.
+    /// The line in the file for the sum over all documents.
     [[nodiscard]] std::string name_of_sum() const
     {
         return "sum of hashes of " + std::to_string(count);
     }
 
-    /// The lines of the file, each a document and what it comes to.
+    /// The lines of the file: each document with its result.
     [[nodiscard]] std::map<std::string, std::string> lines() const
     {
         std::map<std::string, std::string> all;
@@ -72,8 +72,8 @@ std::map<std::string, case_results>& noted()
     return all;
 }
 
-/// A test case is a line of its name; below it are its documents, each a line for the document and
-/// one for its result.
+/// In the file, a line has the name of a test case. Below it are the case's documents, each a line
+/// for the document and one for its result.
 recorded_lines read(std::string const& file)
 {
     recorded_lines all;
@@ -126,7 +126,7 @@ void check_noted_results(std::string const& file)
             continue;
         }
         auto const& expected = recorded[name];
-        // Of a share of its documents nothing is recorded.
+        // For a share of the documents, no results are recorded.
         if (share(1) != 1 && !expected.contains(results.name_of_sum())) continue;
         BOOST_TEST_CONTEXT(name)
         {

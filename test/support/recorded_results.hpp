@@ -7,14 +7,14 @@
 namespace mf2::test
 {
 
-/// Results that are recorded in a file, so that documents are held against something that no change
-/// of the parser changes: in test cases of few documents each with its result, in others the sum
-/// of their hashes. With MF2_WRITE_RESULTS set the file is written anew.
+/// Results recorded in a file: documents are compared with something that no change of the parser
+/// changes. Cases of few documents record each with its result, others the sum of their hashes.
+/// With MF2_WRITE_RESULTS set, the file is written anew.
 
-/// Note what a document comes to in the test case that is running.
+/// Note the result of a document in the running test case.
 void note_result(std::string_view document, std::string_view result);
 
-/// Check all that has been noted, and forget it. Test cases that have not run are left out.
+/// Check all noted results, and forget them. Test cases that have not run are left out.
 /// @param file  from the root of the project
 void check_noted_results(std::string const& file);
 

@@ -5,9 +5,9 @@
 namespace mf2::test
 {
 
-/// Of what is many and takes long, one of so many is tried where a test tries one of `usual`: so
-/// many times more as the variable MF2_SHARE says. It is for runs in which everything takes long,
-/// those of the sanitizers among them. `all` takes everything.
+/// The step through many slow cases: one in so many is tried. It is `usual` times the variable
+/// MF2_SHARE, for runs in which everything takes long, such as those of the sanitizers. If that is
+/// `all`, every case is tried.
 /// @param usual  at least 1
 [[nodiscard]] std::size_t share(std::size_t usual);
 

@@ -19,7 +19,7 @@ struct closer
     void operator()(std::FILE* pipe) const { static_cast<void>(pclose(pipe)); }
 };
 
-/// Of the environment; empty where there is none.
+/// A variable of the environment; empty if it is not set.
 std::string variable(char const* name)
 {
     char const* const value = std::getenv(name);

@@ -10,19 +10,19 @@
 namespace mf2::test
 {
 
-/// What a command line prints, run by sh, its errors included.
-/// @throws  std::runtime_error where it cannot be run
+/// The output of a command line that sh runs, its errors included.
+/// @throws  std::runtime_error if it cannot be run
 [[nodiscard]] std::string output_of(std::string const& line);
 
-/// The command itself in a line that sh runs: what the environment variable MF2_COMMAND names, by
-/// the launcher that MF2_LAUNCHER names, if any.
+/// The command in a line for sh: the environment variable MF2_COMMAND names it, and MF2_LAUNCHER
+/// its launcher, if any.
 [[nodiscard]] std::string command_program();
 
-/// Another program that the tests need, "c-suite" or "example-stream", as a shell runs it: one of
-/// those that MF2_PROGRAMS lists, by commas, or else beside the command.
+/// Another program of the tests in a line for sh, such as "c-suite" or "example-stream".
+/// MF2_PROGRAMS may list it, between commas; otherwise it is beside the command.
 [[nodiscard]] std::string program_of_tests(std::string_view name);
 
-/// A precondition of a case: that MF2_COMMAND names something.
+/// A precondition of a case: that MF2_COMMAND names a command.
 [[nodiscard]] boost::test_tools::assertion_result needs_command(
     boost::unit_test::test_unit_id unit);
 

@@ -7,7 +7,7 @@
 namespace mf2::test
 {
 
-/// A folder that goes with this object, and all that is in it.
+/// A folder, deleted with this object and with everything in it.
 class temporary_folder
 {
 public:

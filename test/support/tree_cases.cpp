@@ -102,7 +102,7 @@ tree_reader::tree_reader(std::string_view context)
 
 void tree_reader::write(std::string_view piece)
 {
-    // A copy that ends where the piece does, so that the sanitizer sees what reads beyond.
+    // The copy ends with the piece, so that the sanitizer sees reads beyond it.
     std::vector<char> const exact(piece.begin(), piece.end());
     tokenizer_.write({exact.data(), exact.size()});
 }

@@ -16,28 +16,28 @@
 namespace mf2::test
 {
 
-/// A case of html5lib's tree construction tests: what follows each line that begins with "#".
+/// A case of html5lib's tree construction tests: the text below each heading, a line with "#".
 using tree_case = std::map<std::string, std::string>;
 
-/// The cases of a file, as they stand in it.
+/// The cases of a file, in its order.
 [[nodiscard]] std::vector<tree_case> read_tree_cases(std::string const& text);
 
-/// The paths of html5lib's files, but for the folder "scripted", which needs scripts to run; and of
-/// our own, for what those leave out.
+/// The paths of html5lib's files, but for the folder "scripted", which needs scripts to run. Our
+/// own file is among them, for cases that those leave out.
 [[nodiscard]] std::vector<std::string> tree_case_paths();
 
-/// What test/suites/tree_construction_out_of_scope.txt says of html5lib's cases.
+/// The list of html5lib's cases in test/suites/tree_construction_out_of_scope.txt.
 struct tree_case_list
 {
-    /// A heading whose cases are not run, and how many there are.
+    /// Headings whose cases are not run, each with the number of its cases.
     std::map<std::string, std::size_t> rules;
-    /// Those that the standard has overtaken: the name of the file, and which of its cases, from 1.
+    /// Cases that the standard has overtaken: the name of the file, and the number in it, from 1.
     std::set<std::pair<std::string, std::size_t>> overtaken;
 };
 
 [[nodiscard]] tree_case_list read_tree_case_list();
 
-/// Builds a tree that everything is kept of.
+/// Builds a tree with everything kept.
 class tree_reader
 {
 public:
@@ -54,10 +54,10 @@ private:
     html::tokenizer tokenizer_;
 };
 
-/// What a case is read as the content of; empty: it is a document.
+/// The context of a case that is a fragment; empty for a document.
 [[nodiscard]] std::string context_of(tree_case const& test);
 
-/// The tree of a document, or of the content of a context, that is read whole.
+/// The tree of a document, or of a fragment in a context, read as a whole.
 [[nodiscard]] std::string tree_of(std::string_view data, std::string_view context = {});
 
 } // namespace mf2::test

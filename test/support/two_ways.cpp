@@ -25,7 +25,7 @@ namespace
 
 using namespace mf2::html;
 
-/// Hands everything on, but for what is at hand where that is not wanted.
+/// Hands everything on, but bytes at hand only where they are wanted.
 class filter final : public token_sink
 {
 public:
@@ -57,7 +57,7 @@ public:
         return way_ == way::at_hand ? next_.read_markup(markup, where) : 0;
     }
 
-    /// How many tags were not passed over.
+    /// The number of tags that were not passed over.
     [[nodiscard]] std::size_t tags() const noexcept { return tags_; }
 
 private:
@@ -71,7 +71,7 @@ std::string told(limit_place const& place)
     return place ? " " + std::to_string(*place) : " -";
 }
 
-/// Where items stand, and those in them.
+/// The places of items, and of the items in them.
 std::string places_of(std::span<item const> items)
 {
     std::string text;
@@ -83,7 +83,7 @@ std::string places_of(std::span<item const> items)
     return text;
 }
 
-/// The document, and the limits that are not the usual ones.
+/// The document, with the limits that are not the usual ones.
 std::string called(std::span<std::string_view const> pieces, limits const& most)
 {
     limits const usual;
@@ -116,7 +116,7 @@ way_outcome read_any(
     tree.attend_to(given);
     source.set_limits(most);
     std::string text;
-    // Late facts make another pass. They are known in it, and may come to others.
+    // Late facts cause another pass. They are known in it, and may lead to others.
     constexpr int most_passes = 3;
     mf2::microformats::known_facts known;
     for (int pass = 0; pass != most_passes; ++pass)
@@ -163,7 +163,7 @@ way_outcome read_in(
     return found;
 }
 
-/// Outlines of tags are only read where more bytes are at hand than those of a tag.
+/// Outlines of tags are read only where more bytes are at hand than those of a tag.
 constexpr std::size_t room_for_outlines = 512;
 
 void check_with_room(std::string_view html, limits const& most)
@@ -178,7 +178,7 @@ void check_with_room(std::string_view html, limits const& most)
     }
 }
 
-/// The bytes at hand end in the markup, behind as many as outlines ask for.
+/// Check with bytes at hand that end in the markup, behind as many as outlines need.
 void check_behind_room(std::string_view html, limits const& most)
 {
     std::string const document = "x<br>" + std::string(room_for_outlines, ' ') + std::string(html);
@@ -186,14 +186,14 @@ void check_behind_room(std::string_view html, limits const& most)
     std::string const expected = read_any({&all, 1}, way::by_states, most).result;
     for (std::size_t cut = document.size() - html.size(); cut < all.size(); cut += share(1))
     {
-        // With nothing behind it that could be read by mistake.
+        // Nothing behind it could be read by mistake.
         std::string const begin(all.substr(0, cut));
         std::string_view const pieces[] = {begin, all.substr(cut)};
         BOOST_TEST(read_in(pieces, way::at_hand, most).result == expected, document);
     }
 }
 
-/// How many tags do not come as tokens where there is room behind them.
+/// The number of tags that do not come as tokens where there is room behind them.
 std::size_t tags_passed_over(std::string_view html, limits const& most)
 {
     std::string const document = std::string(html) + std::string(room_for_outlines, ' ');

@@ -11,14 +11,14 @@
 namespace mf2::test
 {
 
-/// How tags are read that are at hand.
+/// The way in which tags at hand are read.
 enum class way
 {
     at_hand,   ///< by their outlines and as whole elements, where they can be
     by_states, ///< each by the tokenizer's states
 };
 
-/// What a document came to.
+/// The outcome of a document.
 struct way_outcome
 {
     /// JSON, the places of items, the limits that were met, whether another pass is needed
@@ -26,16 +26,17 @@ struct way_outcome
     std::size_t tags; ///< that came as tokens
 };
 
-/// @param given  wide: items are told with their languages
+/// @param given  wide: items have their languages
 [[nodiscard]] way_outcome read_in(
     std::span<std::string_view const> pieces, way which, html::limits const& most,
     html::attention given = html::attention::ordinary);
 
-/// Both ways give the same, whole and at every cut.
-/// @return  how many tags the states did not read, with the document whole and room behind it
+/// Check that both ways give the same, whole and at every cut.
+/// @return  the number of tags that the states did not read, with the document whole and room
+///          behind it
 std::size_t check_both_ways(std::string_view html, html::limits const& most = {});
 
-/// The same with something behind it that tells what is open and what is listed there.
+/// Check the same with markup behind it that shows which elements are open, and which are listed.
 std::size_t check_both_ways_with_probes(std::string const& html, html::limits const& most = {});
 
 } // namespace mf2::test

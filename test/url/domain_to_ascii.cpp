@@ -11,7 +11,7 @@ std::pmr::string to_ascii(std::string_view domain)
     return mf2::url::domain_to_ascii(domain, output) ? output : "failure";
 }
 
-// False in builds that leave IDNA out, where every such domain fails.
+// False in builds without IDNA, where every such domain fails.
 bool has_idna()
 {
     return to_ascii("\u00e9.example") != "failure";

@@ -41,7 +41,7 @@ resolution status(std::string_view reference, std::string_view base = "http://ex
     return base_url(base).resolve(reference).status;
 }
 
-// What `<base href>` makes of a document URL, as authored, or "kept".
+// The base URL that `<base href>` gives in a document, as authored, or "kept".
 std::pmr::string base_element(std::string_view href, std::string_view document)
 {
     auto const base = base_url(document).resolve_base_element(href);
@@ -53,7 +53,7 @@ std::pmr::string base_element(std::string_view href, std::string_view document)
 namespace
 {
 
-/// Counts the bytes that are asked for.
+/// Counts the bytes allocated.
 class counting_resource final : public std::pmr::memory_resource
 {
 public:

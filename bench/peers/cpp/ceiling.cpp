@@ -1,5 +1,5 @@
-// Drives tools/ceiling of the shared folder: how fast a front end could be that skips everything
-// hard.
+// Drives tools/ceiling of the shared folder: it shows how fast a front end could be that skips
+// everything hard.
 //
 // usage: ceiling LIST scan|stack
 #include "../../round_protocol.hpp"
@@ -13,7 +13,7 @@ int main(int argc, char** argv)
     auto documents = bench::read_list(argv[1]);
     for (bench::document& each : documents)
     {
-        // It reads past the end, and wants zeros there.
+        // The tool reads past the end, and needs zeros there.
         std::size_t const size = each.bytes.size();
         each.bytes.append(64, '\0');
         each.bytes.resize(size);

@@ -25,7 +25,7 @@ output parse(bench::document const& from)
         gumbo_parse_with_options(&kGumboDefaultOptions, from.bytes.data(), from.bytes.size()));
 }
 
-/// Those outside of templates, whose content is not among their children.
+/// Count the elements outside of templates, whose content is not among their children.
 std::size_t count_elements(bench::document const& from)
 {
     output const parsed = parse(from);

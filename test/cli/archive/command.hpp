@@ -17,7 +17,7 @@
 namespace mf2::test
 {
 
-/// Runs `mf2 archive` in a folder of its own, which goes with it.
+/// Runs `mf2 archive` in a folder of its own, deleted with this object.
 class archive_command : public temporary_folder
 {
 public:
@@ -36,7 +36,7 @@ public:
         return static_cast<int>(status);
     }
 
-    /// Whether errors were told of, a line for each, and this one among them.
+    /// Whether the errors have this line.
     [[nodiscard]] bool told(std::string_view line) const
     {
         return errors_.find("mf2: " + std::string(line) + "\n") != std::string::npos;
@@ -55,13 +55,13 @@ inline std::ptrdiff_t lines(std::string const& text)
     return std::count(text.begin(), text.end(), '\n');
 }
 
-/// Two archives, and what they give together.
+/// Two archives, and their common output.
 struct two_archives : archive_command
 {
     std::string a = write("a.warc", page_record("a"));
     std::string b = write("b.warc", page_record("b") + page_record("c"));
 
-    /// What all of it is, undisturbed, in a file whose name ends so.
+    /// The output of an undisturbed run over both, into a file whose name ends in `ending`.
     std::string whole(std::string const& ending)
     {
         std::string const name = "whole" + ending;

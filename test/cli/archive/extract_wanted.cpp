@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(rows_behind_the_end_of_an_archive_cost_no_others)
     {
         std::size_t size; ///< of the archive
         std::string pages;
-        std::size_t missing; ///< the first page that is
+        std::size_t missing; ///< the first missing page
         std::string others;
     } const archives[] = {
         {100, "", 2, ", nor at 3 others"},

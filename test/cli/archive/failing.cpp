@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(what_is_named_fails_the_run_and_nothing_else_does)
     BOOST_TEST(status(other, "digest") == 4);
     BOOST_TEST(status(other, "digest,damage") == 4);
     BOOST_TEST(command.told("--fail-on: there is damage,digest"));
-    // Whatever else is wrong says more.
+    // The status of an input that cannot be read takes precedence.
     BOOST_TEST(command.run({garbage, command.path("none"), "-q", "--fail-on=damage"}) == 1);
 }
 
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(what_is_compressed_otherwise_is_named)
         BOOST_TEST(command.told(
             file + ": is compressed with " + name +
             ", which is not read: decompress it, into `mf2 archive -` for instance"));
-        // A record that such bytes stand before is read.
+        // A record behind such bytes is read.
         std::string const some = command.write("b.warc", magic + "\n" + page_record("a"));
         BOOST_TEST(command.run({some, "-q"}) == 0);
     }

@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_SUITE(archive_interruptions)
 BOOST_FIXTURE_TEST_CASE(
     what_is_interrupted_before_its_first_input_can_be_resumed, interrupted_command)
 {
-    // Complete, or of unknown options.
+    // The earlier output is complete, or its options are unknown.
     for (std::string const ending : {".jsonl", ".nq"})
     {
         std::string const out = path("out" + ending);
@@ -102,7 +102,7 @@ BOOST_FIXTURE_TEST_CASE(an_interruption_does_not_wait_for_a_pipe, interrupted_co
         is_over = true;
         sender.join();
         BOOST_TEST(was_over);
-        // What was cut is neither a page nor damage.
+        // The cut record is neither a page nor damage.
         BOOST_TEST(out().find("/c") == std::string::npos);
         BOOST_TEST(errors().find("\ndamage") == std::string::npos);
         BOOST_TEST(errors().find("mf2: interrupted") != std::string::npos);

@@ -38,7 +38,7 @@ std::size_t count(std::string const& page, std::string_view text)
     return found;
 }
 
-/// What a page must not say of itself: text that a page or a file's name brings is no markup.
+/// Text of a page or a file's name, which the report must not contain as markup.
 constexpr std::string_view evil = "</title><script>alert(1)</script><img src=x onerror=y>&amp;'\"";
 
 } // namespace

@@ -1,4 +1,4 @@
-// Runs that go on behind earlier ones, and the files that these leave.
+// Runs that continue earlier ones, and the files that these leave.
 #include <mf2/archive/output_file.hpp>
 
 #include "archive/samples.hpp"
@@ -22,11 +22,11 @@ using namespace mf2::test;
 namespace
 {
 
-/// What can happen to an input between two runs.
+/// A change of an input between two runs.
 struct change
 {
     std::string_view name;
-    /// @param time  when it was written
+    /// @param time  of the file's last write
     void (*apply)(std::string const& path, std::filesystem::file_time_type time);
 };
 
@@ -90,7 +90,7 @@ BOOST_FIXTURE_TEST_CASE(an_input_that_has_changed_since_is_read_again, archive_c
                             hit + ": may have changed since it was finished: it is read again";
                         if (!is_alone) line += ", and " + std::to_string(2 - changed) + " others";
                         BOOST_TEST(told(line));
-                        // As if it had never been made.
+                        // The output is as if made for the first time.
                         all.pop_back();
                         all.back() = path(is_folder ? "new/" : "new" + output.substr(3));
                         BOOST_TEST(run(all) == 0);
@@ -102,7 +102,7 @@ BOOST_FIXTURE_TEST_CASE(an_input_that_has_changed_since_is_read_again, archive_c
                         }
                         if (!is_folder)
                             BOOST_TEST((read(output) == read("new" + output.substr(3))));
-                        // Now all of it is finished.
+                        // Now all inputs are finished.
                         all.back() = path(output);
                         all.push_back("--resume");
                         BOOST_TEST(run(all) == 0);
@@ -159,7 +159,7 @@ BOOST_FIXTURE_TEST_CASE(what_is_finished_is_skipped_and_what_is_not_is_replaced,
     BOOST_TEST(errors().find("1 finished before") != std::string::npos);
     BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
     BOOST_TEST(errors().find("2 finished before") != std::string::npos);
-    // Without it everything is made again.
+    // Without --resume, every output is made again.
     BOOST_TEST(run({a, b, "-q", "-o", out}) == 0);
     BOOST_TEST(read("out/a.warc.jsonl") != finished);
 }
@@ -195,7 +195,7 @@ BOOST_FIXTURE_TEST_CASE(results_of_other_options_are_not_mixed_in, two_archives)
         BOOST_TEST(errors() == "mf2: " + path(each.line) + "\n");
         BOOST_TEST(run({a, b, "--resume", "-o", out, "--type=h-entry"}) == 2);
         BOOST_TEST(std::count(errors().begin(), errors().end(), '\n') == 1);
-        // The order of options says nothing, nor do those that are no part of the results.
+        // Neither the order of options matters, nor do options that do not change the results.
         BOOST_TEST(
             run(
                 {a, b, "-q", "-j1", "--resume", "-o", out, "--results=items", "--type",
@@ -234,13 +234,13 @@ BOOST_FIXTURE_TEST_CASE(runs_with_other_options_lose_nothing_in_a_folder, two_ar
     std::string const c = write("c.warc", page_record("c"));
     BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
     std::string const first = read("out/a.warc.jsonl");
-    // Of other archives.
+    // Results of another archive are added.
     BOOST_TEST(run({b, "-q", "--items", "-o", out}) == 0);
     BOOST_TEST(run({a, c, "--resume", "-o", out}) == 0);
     BOOST_TEST(errors().find("1 finished before") != std::string::npos);
     BOOST_TEST(run({b, "--items", "--resume", "-o", out}) == 0);
     BOOST_TEST(errors().find("1 finished before") != std::string::npos);
-    // Of the same.
+    // Results of the same archive are not replaced.
     std::string const line = "mf2: " + out +
         "/a.warc.jsonl: was made with no options for results, not with --items; it is not "
         "replaced: take another folder, or remove it first\n";
@@ -258,7 +258,7 @@ BOOST_FIXTURE_TEST_CASE(neither_do_they_at_the_same_time, two_archives)
     BOOST_REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
     std::string const out = path("out");
     std::string made;
-    // While the first run waits for its first input, another one does its second.
+    // While the first run waits for its first input, another run processes its second.
     std::thread another([&] {
         std::ofstream to(pipe);
         archive_command inner;
@@ -290,7 +290,7 @@ BOOST_FIXTURE_TEST_CASE(one_output_is_not_there_before_all_inputs_are_in_it, two
         BOOST_TEST(told(
             out + ": not finished; " + out +
             ".part has the pages of 1 of 2 inputs; the same command with --resume goes on"));
-        // Killed, it would have left more than is sure to be right.
+        // A killed run would have left more bytes than are known to be right.
         std::ofstream(out + ".part", std::ios::app) << "half a line";
         BOOST_TEST(run({a, late, "-q", "--resume", "-o", out}) == 1);
         std::filesystem::copy(b, late);
@@ -315,7 +315,7 @@ BOOST_FIXTURE_TEST_CASE(one_output_goes_on_behind_the_inputs_that_are_in_it, two
         std::filesystem::rename(path("away"), b);
         BOOST_TEST(run({a, b, "-q", "--resume", "-o", out}) == 0);
         BOOST_TEST((read("out" + ending) == expected));
-        // A finished one takes further inputs.
+        // A finished output takes further inputs.
         std::string const c = write("c.warc", page_record("d"));
         BOOST_TEST(run({a, b, c, "-q", "--resume", "-o", out}) == 0);
         BOOST_TEST(read("out" + ending).starts_with(expected));
@@ -353,12 +353,12 @@ BOOST_FIXTURE_TEST_CASE(a_complete_output_can_be_resumed_until_it_is_replaced, t
     BOOST_REQUIRE(run({a, "-q", "-o", out}) == 0);
     std::string const complete = read("out.jsonl");
     std::string const journal = read(".out.jsonl.mf2-archive");
-    // Nothing comes of these, with the same options or others.
+    // These runs produce nothing, with the same options or others.
     BOOST_TEST(run({path("none"), "-q", "-o", out}) == 2);
     BOOST_TEST(run({path("none"), "-q", "--items", "-o", out}) == 2);
     BOOST_TEST(read("out.jsonl") == complete);
     BOOST_TEST(read(".out.jsonl.mf2-archive") == journal);
-    // Killed right at its beginning, a run leaves this.
+    // A run that is killed at its beginning leaves this file.
     write("out.jsonl.part", "");
     BOOST_TEST(run({a, b, "--resume", "-o", out}) == 0);
     BOOST_TEST(errors().find("1 finished before") != std::string::npos);

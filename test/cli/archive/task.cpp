@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(the_summary_tells_of_media_types_roots_and_slow_pages)
     std::string const summary = command.errors();
     BOOST_TEST(summary.find(", " + a + " at ", summary.find("\nslowest ")) != std::string::npos);
     BOOST_TEST(summary.find('\x1B') == std::string::npos);
-    // Of the slow pages it has one, the report ten.
+    // The summary lists one of the slow pages, the report ten.
     BOOST_TEST(lines(summary.substr(summary.find("\nslowest ") + 1)) == 1);
     auto const report = boost::json::parse(command.read("report.json")).as_object();
     BOOST_TEST(report.at("roots").at("mf2").to_number<int>() == 1);

@@ -1,4 +1,4 @@
-// `mf2 archive` with URLs in the place of files.
+// `mf2 archive` with URLs in place of files.
 #include "cli/archive/command.hpp"
 #include "cli/archive/outputs/journal.hpp"
 #include "support/http_server.hpp"
@@ -15,7 +15,7 @@ using namespace mf2::test;
 namespace
 {
 
-/// An archive of some pages, in members of gzip.
+/// An archive of some pages, each in a gzip member.
 std::string some_archive(int pages)
 {
     std::string all;
@@ -31,7 +31,7 @@ http_server::handler serving(served_file file)
     };
 }
 
-/// Without what names the archive.
+/// The text without the archive's name.
 std::string without_file(std::string text, std::string const& name)
 {
     for (std::size_t at = 0; (at = text.find(name, at)) != text.npos;) text.erase(at, name.size());
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(of_a_url_no_more_is_asked_for_than_an_index_names)
             std::string asked;
             for (std::size_t const page : {50U, 150U, 250U})
             {
-                add_row("2023", page + 1); // is not wanted, and bounds the other one
+                add_row("2023", page + 1); // not wanted, and bounds the wanted one
                 add_row("2024", page);
                 asked += "bytes=" + std::to_string(begins[page]) + '-' +
                     std::to_string(begins[page + 1] - 1) + ' ';
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(of_a_url_no_more_is_asked_for_than_an_index_names)
             BOOST_TEST(errors() == "");
             BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 3);
             if (!is_reset && has_lengths) BOOST_TEST(server.ranges() == asked);
-            // The reader looks at what follows.
+            // The reader looks at the bytes behind a record.
             if (!has_lengths) BOOST_TEST(server.asked_of(all.size()) < all.size() / 4);
         }
 }
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(of_a_url_without_a_length_no_more_is_asked_for_than_records
         BOOST_TEST(run({server.url("/a.warc.gz"), offset, "-q"}) == 0);
         BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 1);
         BOOST_TEST(out().find("\"offset\":" + offset + ',') != std::string::npos);
-        // The reader looks at what follows.
+        // The reader looks at the bytes behind a record.
         BOOST_TEST(server.asked_of(all.size()) <= 2 * record.size() + (64U << 10));
     }
 }

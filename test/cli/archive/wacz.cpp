@@ -82,7 +82,7 @@ std::string package_of(std::string const& digest)
         digest + R"("}]})";
 }
 
-/// Two archives, one of them deflated, and what else is in a WACZ file.
+/// A WACZ file with two archives, one of them deflated, and other members.
 struct wacz_command : archive_command
 {
     std::string const first = gzip(page_record("a")) + gzip(page_record("b"));
@@ -94,7 +94,7 @@ struct wacz_command : archive_command
          {"archive/a.warc.gz", first},
          {"indexes/index.cdx.gz", second},
          {"archive/b.warc.gz", second, false}});
-    std::string const file = write("crawl", all); // known by its content
+    std::string const file = write("crawl", all); // recognized by its content
 
     std::vector<boost::json::object> lines() const
     {
@@ -105,7 +105,7 @@ struct wacz_command : archive_command
         return objects;
     }
 
-    /// Read the record of each row alone, where the row says that it is.
+    /// Read the record of each row alone, at the place that the row states.
     void read_each_again(std::vector<boost::json::object> const& rows)
     {
         for (boost::json::object const& each : rows)
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(a_wacz_may_be_behind_a_url, *boost::unit_test::precondition
 BOOST_AUTO_TEST_CASE(
     a_query_is_sent_with_each_request, *boost::unit_test::precondition(needs_fetching))
 {
-    // All of these may stand in the name of a member, and none in that of a path.
+    // All of these characters may stand in a member's name, but none in a path.
     std::string const odd = "archive/a?b#c%3Fd%%25.warc.gz";
     std::string const bytes = zip_of({{"archive/a.warc.gz", first}, {odd, second}});
     std::string const query = "?sig=a/b%2Bc.wacz/d?e";
@@ -265,7 +265,7 @@ BOOST_AUTO_TEST_CASE(
         gzip(warc_record("response", "http://example.com/large", response(letters_of(400'000, 1))));
     std::string const wanted = gzip(page_record(letters_of(20'000, 2)));
     std::string const archive = begin + wanted + other;
-    // What is searched for the end of the directory, by all that open a WACZ.
+    // The last bytes of a file: whoever opens a WACZ searches them for the end of the directory.
     constexpr std::size_t tail = (std::size_t{64} << 10) + 128;
     for (bool const is_stored : {true, false})
     {
@@ -335,7 +335,7 @@ BOOST_AUTO_TEST_CASE(
     its_digests_are_read_where_they_are_checked_alone,
     *boost::unit_test::precondition(needs_fetching))
 {
-    // Where the digests are is nothing that is read for an archive.
+    // With this much between, no read for an archive reaches the digests.
     constexpr std::size_t size = std::size_t{2} << 20;
     std::string const far(size, ' ');
     std::string const bytes = zip_of(
@@ -362,7 +362,7 @@ BOOST_AUTO_TEST_CASE(
 
 BOOST_AUTO_TEST_CASE(a_wrong_checksum_is_told_of_and_takes_no_page)
 {
-    // The last page is not whole, which is damage of another kind.
+    // The last page is cut, which is damage of another kind.
     std::string const cut = page_record("d").substr(0, page_record("d").size() - 8);
     for (bool const is_stored : {true, false})
     {
@@ -404,7 +404,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_inflated_takes_no_page_before_it)
     std::string const report = read("report.json");
     BOOST_TEST(report.find("\"corrupt-member\": 1") != std::string::npos, errors() + report);
     BOOST_TEST(has("out/b.warc.gz.jsonl"));
-    // An index has to be whole.
+    // An index must be complete.
     BOOST_TEST(run({"--index", broken + "/archive/a.warc", "-q"}) == 2);
     BOOST_TEST(errors().starts_with("mf2: " + broken + "/archive/a.warc: ZIP: "), errors());
     BOOST_TEST(run({"--files-from", broken + "/archive/a.warc", "-q"}) == 2);

@@ -27,7 +27,7 @@ ptree read(std::string const& info)
     return tree;
 }
 
-/// A text with a key, right at the top and in an array.
+/// Check a text with a key, at the top level and in an array.
 void check_round_trip(std::string_view key, std::string_view value)
 {
     std::string text;

@@ -21,7 +21,7 @@ namespace
 
 namespace json = boost::json;
 
-/// What is said of a page.
+/// The interpretation of a page.
 auto interpret_page(
     std::string_view html, mf2::parse_options const& how, std::optional<std::string> const& path)
 {
@@ -35,7 +35,7 @@ mf2::parse_options at(std::string_view page_url)
     return how;
 }
 
-/// What is said of a page at https://a.example/.
+/// The interpretation of a page at https://a.example/.
 json::value interpreted(std::string_view html)
 {
     auto const said = interpret_page(html, at("https://a.example/"), std::nullopt);
@@ -43,7 +43,7 @@ json::value interpreted(std::string_view html)
     return json::parse(said->text);
 }
 
-/// Who wrote a feed or an entry, by the number that it has.
+/// The author of a feed or an entry, by the author's number.
 json::value author_of(json::value const& said, json::value const& written)
 {
     return said.at("authors").at(written.at("author").to_number<std::size_t>());

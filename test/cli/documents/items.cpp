@@ -14,7 +14,7 @@ namespace
 
 constexpr std::string_view head = "<meta property=og:title content=t>";
 
-/// What the command prints for that document on standard input.
+/// The command's output for that document on standard input.
 std::string printed(std::vector<std::string> const& arguments)
 {
     mf2::test::command_streams const streams(head);

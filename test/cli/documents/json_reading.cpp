@@ -18,13 +18,13 @@ namespace
 using mf2::cli::converted;
 using mf2::cli::options;
 
-/// What is read of a document that is no line.
+/// The JSON of a document alone, not as a line.
 converted read(std::string_view html, options const& chosen = {})
 {
     return *mf2::cli::read_as_json({std::string(html), chosen.parse}, chosen, std::nullopt);
 }
 
-/// The same, made of a document.
+/// The JSON of the same document, made from an mf2::document.
 std::string built(std::string_view html, options const& chosen = {})
 {
     return boost::json::serialize(mf2::to_json(mf2::parse(html, chosen.parse).value()));

@@ -1,4 +1,4 @@
-// mf2 links: what it writes, and how it ends.
+// mf2 links: its output and its exit status.
 #include "support/command.hpp"
 
 #include <boost/json/array.hpp>

@@ -21,7 +21,7 @@ namespace
 
 using opened_file = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// How a command comes to read a file.
+/// The way in which a command reads a file.
 enum class reading
 {
     by_path,
@@ -31,7 +31,7 @@ enum class reading
     as_configuration,
 };
 
-/// Files that a command reads, each of which is then its output too, under some other name.
+/// Files that a command reads. Each becomes the command's output, too, under some other name.
 struct inputs : mf2::test::temporary_folder
 {
     std::string const page = write("page.html", "<p class=h-card>Jo");
@@ -67,7 +67,7 @@ struct inputs : mf2::test::temporary_folder
         return arguments;
     }
 
-    /// Names of a file, some of which are made.
+    /// Names of a file; some of them are links made here.
     std::vector<std::string> names_of(std::string const& file) const
     {
         namespace fs = std::filesystem;
@@ -95,7 +95,7 @@ struct inputs : mf2::test::temporary_folder
     }
 
     /// @param out  a file to open as standard output; empty: another one
-    /// @return     what the command said
+    /// @return     the command's errors
     std::string run_on(
         std::string const& input, std::vector<std::string> const& arguments,
         std::string const& out = "") const

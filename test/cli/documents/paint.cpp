@@ -7,8 +7,8 @@ using mf2::cli::paint;
 namespace
 {
 
-/// With "<n ", "<s " and "<o " for what turns the colours of names, strings and others on, and ">"
-/// for what turns them off.
+/// JSON with its colours: "<n ", "<s " and "<o " begin those of names, strings and others, ">" ends
+/// them.
 std::string painted(std::string_view json, std::size_t cut)
 {
     paint painter;

@@ -31,7 +31,7 @@ mf2::cli::options as_info()
     return chosen;
 }
 
-/// Whether INFO says the same as the tree that it is made from.
+/// Check that INFO gives the tree that it is made from.
 void check_round_trip(std::string_view html)
 {
     mf2::document const page = mf2::parse(html).value();

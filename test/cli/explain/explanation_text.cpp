@@ -39,7 +39,7 @@ std::string explained(std::string_view page, mf2::cli::explanation_style style =
     return *told_of(page, options, {}, {}, style);
 }
 
-/// Of a page a part.
+/// The explanation of a part of a page.
 std::string part_of(std::string_view page, mf2::cli::explain_options const& part)
 {
     return *told_of(page, {}, {}, part);
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(
             longest = std::max(longest, end - begin);
             begin = end + 1;
         }
-        // Bytes, of which a character may have four.
+        // In bytes: a character has up to four.
         BOOST_TEST(longest <= 500u, "page " << i);
     }
 }
@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(one_long_line_and_many_clones_take_time_that_is_linear)
     };
     std::string_view const entry = "<p class=h-entry><a class=u-url href=/x>t</a></p>";
     std::string_view const clone = "<p class=a>x\n";
-    // A square would take sixteen times as long.
+    // Quadratic time would be sixteen times as long.
     BOOST_TEST(
         seconds(of("<div class=h-feed>", entry, 8000)) <
         8 * seconds(of("<div class=h-feed>", entry, 2000)) + 0.2);
@@ -299,7 +299,7 @@ BOOST_AUTO_TEST_CASE(one_item_is_told_with_what_stands_in_it)
         BOOST_TEST_REQUIRE(told.has_error());
         BOOST_TEST(told.error().reason() == "has 2 items (--item)");
     }
-    // Counted are the items that are told.
+    // Only the items that are told count.
     BOOST_TEST(told_of(page, {}, {"h-y"}, {.item = 1})->starts_with("h-y, "));
 }
 

@@ -1,4 +1,4 @@
-// The formats of findings, of several files, and how the command ends.
+// The formats of findings, findings of several files, and the exit status.
 #include "inspect/lint/rules.hpp"
 
 #include "support/command.hpp"
@@ -33,7 +33,7 @@ std::string text_at(boost::json::object const& of, std::string_view key)
     return boost::json::value_to<std::string>(of.at(key));
 }
 
-/// What the schema of SARIF 2.1.0 requires of a log, as far as it is written.
+/// Check a log against the schema of SARIF 2.1.0, as far as mf2 writes it.
 void check_sarif(boost::json::object const& log)
 {
     BOOST_TEST(text_at(log, "version") == "2.1.0");
@@ -66,7 +66,7 @@ void check_sarif(boost::json::object const& log)
         BOOST_REQUIRE(result.at("locations").as_array().size() == 1u);
         auto const& place = result.at("locations").as_array()[0].at("physicalLocation").as_object();
         std::string const uri = text_at(place.at("artifactLocation").as_object(), "uri");
-        // RFC 3986: what stands for itself, and what is encoded.
+        // RFC 3986: characters that stand for themselves, and "%" of encoded ones.
         BOOST_TEST(
             uri.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                   "0123456789-._~/%:") == uri.npos);

@@ -21,8 +21,8 @@ public:
         write("page.html", "");
     }
 
-    /// What the last of some words may be completed to, in words between which "|" stands. A "?" at
-    /// the end says that bash completes names of files by itself.
+    /// The completions of the last of some words, with "|" between them. A "?" at the end says that
+    /// bash completes names of files by itself.
     std::string complete(std::string const& words) const
     {
         std::string const program =
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(values_are_those_that_are_permitted)
 {
     BOOST_TEST(complete("items --urls ''") == "authored|normalized");
     BOOST_TEST(complete("archive --format n") == "nquads");
-    // As bash takes --urls=n apart.
+    // bash splits --urls=n into three words.
     BOOST_TEST(complete("--urls = n") == "normalized");
     BOOST_TEST(complete("--urls =") == "authored|normalized");
 }

@@ -7,7 +7,7 @@ using namespace mf2::cli;
 namespace
 {
 
-/// "NAME=VALUE;..." of what a file sets for a task, or what is wrong with it.
+/// "NAME=VALUE;..." for the settings of a file for a task, or the file's error.
 std::string read(std::string const& text, task about = task::convert)
 {
     auto const settings = read_configuration(text, about);

@@ -21,8 +21,8 @@ public:
         write("page.html", "");
     }
 
-    /// What the last word of a line may be completed to, each with a "|" behind it, without what
-    /// fish says about it.
+    /// The completions of the last word of a line, each with a "|" behind it, without fish's
+    /// descriptions.
     std::string complete(std::string const& line) const
     {
         write(

@@ -1,5 +1,5 @@
-// doc/usage.md links to what says more of an option, as the table of the command has it. With
-// MF2_WRITE_DOC set this writes the links anew.
+// doc/usage.md links to the pages that describe options, as the command's table of options names
+// them. With MF2_WRITE_DOC set, this writes the links anew.
 #include "cli/options/table.hpp"
 
 #include "support/shared.hpp"
@@ -26,7 +26,7 @@ constexpr std::string_view first_line =
     "<!-- The options: written by MF2_WRITE_DOC=1 b2 test --tests=usage_tables -->\n";
 constexpr std::string_view last_line = "<!-- The end of the options -->\n";
 
-/// A link for each option that a page says more of, in the order of the table.
+/// A link for each option that a page describes, in the order of the table.
 std::string links()
 {
     std::string made;
@@ -40,7 +40,7 @@ std::string links()
     return made + ".\n";
 }
 
-/// What stands between the two comments, at `begin` and before `end` of the page.
+/// The text between the two comments: from `begin` to before `end` of the page.
 struct extent
 {
     std::size_t begin;
@@ -55,7 +55,7 @@ extent find_links(std::string const& text)
     return {first + first_line.size(), last};
 }
 
-/// The part of a link that names a heading, as pages on the web make it: "the-command".
+/// The fragment of a link to a heading, as pages on the web have it: "the-command".
 std::string anchor_of(std::string_view heading)
 {
     std::string made;

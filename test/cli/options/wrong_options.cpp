@@ -1,4 +1,4 @@
-// Every option of every task with values that are wrong, in every form.
+// Every option of every task with wrong values, in every form.
 #include "archive/samples.hpp"
 #include "cli/options/table.hpp"
 #include "support/command.hpp"
@@ -16,7 +16,7 @@ using namespace mf2::cli;
 namespace
 {
 
-/// The command with something to read for every task, which it is to leave alone.
+/// The command with inputs for every task, which it must not change.
 struct wrong_usage : mf2::test::command
 {
     std::string const page = write("page.html", "<p class=h-card>Jo");
@@ -30,14 +30,13 @@ struct wrong_usage : mf2::test::command
     }
     std::string const before = inputs();
 
-    /// Values that an option does not take. Those of most: nothing, and what has no meaning
-    /// anywhere.
+    /// Values that an option rejects. Most options reject an empty one and these without a meaning.
     std::vector<std::string> wrong_values(option const& of) const
     {
         std::string const name(of.name);
         std::string const below_file = page + "/x.jsonl";
         std::map<std::string, std::vector<std::string>> const others = {
-            {"content-type", {""}}, // any other may be one
+            {"content-type", {""}}, // others may be headers
             {"id", {""}},
             {"base-url", {"", "example.com", "//example.com/", "example.com:80/", "https://"}},
             {"files-from", {"", path("none"), path(""), image, below_file}},
@@ -51,7 +50,7 @@ struct wrong_usage : mf2::test::command
         };
         auto const found = others.find(name);
         if (found == others.end()) return {"", ",", "?!"};
-        // A new folder takes results of archives, and of nothing else.
+        // Only archives write results to a new folder.
         std::vector<std::string> values = found->second;
         if (name == "output" && of.tasks.has(task::archive)) values.back() = path("x.parquet");
         return values;
@@ -69,7 +68,7 @@ struct wrong_usage : mf2::test::command
         return arguments;
     }
 
-    /// Run the command, which tells of something in one line, and does nothing.
+    /// Run the command, which must report an error in one line and do nothing.
     void check_refusal(
         std::vector<std::string> const& arguments, std::string const& named,
         std::string const& or_named = "?")

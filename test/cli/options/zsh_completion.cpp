@@ -10,13 +10,13 @@ using mf2::test::output_of;
 namespace
 {
 
-/// What zsh's own function `_arguments` would be told, which only works while a line is edited.
+/// Shows the arguments of zsh's function `_arguments`, which works only while a line is edited.
 class zsh : public mf2::test::temporary_folder
 {
 public:
     zsh() { write("_mf2", mf2::cli::zsh_completion()); }
 
-    /// Of a line with these words, what is said of an option, or of a place: "1", "*".
+    /// The arguments about an option, or about a place ("1", "*"), for a line with these words.
     std::string told(std::string const& words, std::string const& of) const
     {
         write(

@@ -19,7 +19,7 @@ public:
     using figures_page::take;
 };
 
-/// What a text becomes in a page.
+/// A text as a page has it.
 std::string written(std::string_view text)
 {
     std::string const with = page_of_text(text).take();

@@ -58,8 +58,8 @@ std::string between(std::string_view text, std::string_view start, std::string_v
     return std::string(text.substr(0, text.find(end)));
 }
 
-/// The signature that a request should have. AWS, "Create a signed AWS API request", Signature
-/// Version 4, with the fields that the request says it has signed.
+/// The signature that a request should have, with the fields that the request says it has signed.
+/// AWS, "Create a signed AWS API request", Signature Version 4.
 std::string expected_signature(mf2::test::served_request const& request, std::string const& secret)
 {
     std::string const said(request.fields.get("Authorization"));

@@ -27,7 +27,7 @@ std::string some_bytes(std::size_t size)
     return bytes;
 }
 
-/// What behind a URL is read, and why no more.
+/// The bytes read from a URL, and the reason if reading failed.
 struct reading
 {
     std::string bytes;
@@ -67,7 +67,7 @@ public:
     std::string const all = some_bytes(3'000'000);
 };
 
-/// Serves a file, which is `change`d before each answer, by its number.
+/// Serves a file. `change` alters it before each answer, and is given the answer's number.
 template <class Change>
 http_server::handler serving(served_file file, Change change)
 {
@@ -119,14 +119,14 @@ BOOST_AUTO_TEST_CASE(a_part_is_one_request_of_a_range)
     }
     BOOST_TEST((room == all.substr(1000, 500)));
     BOOST_TEST(server.ranges() == "bytes=1000-1499 ");
-    // Another one can be read, too.
+    // The bytes behind the part can be read, too.
     BOOST_TEST((read_all(**from).bytes == all.substr(1500)));
     BOOST_TEST(read_all(server, {url_part::kind::archive, all.size() + 1, 5}).bytes == "");
 }
 
 BOOST_AUTO_TEST_CASE(what_an_index_names_is_all_that_is_asked_for)
 {
-    // The second is near the first, and the third near neither; the last is the file's end.
+    // The second row is near the first, the third near neither; the last is at the file's end.
     std::vector<extent> const rows = {
         {100'000, 40'000}, {150'000, 5'000}, {900'000, 10}, {all.size() - 1000, 1000}};
     http_server const server(serving({.bytes = all}));
@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(what_an_index_names_is_all_that_is_asked_for)
         return got == all.substr(what.offset, what.length);
     };
     for (extent const& each : rows) BOOST_TEST(is_read(each));
-    // The rest is asked for as it is read.
+    // Other bytes are requested when they are read.
     BOOST_TEST(is_read({500'000, 300}));
     BOOST_TEST(is_read(rows[2]));
     BOOST_TEST(
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(what_an_index_names_is_all_that_is_asked_for)
 
 BOOST_AUTO_TEST_CASE(behind_a_part_what_is_asked_for_grows_with_what_is_read)
 {
-    std::string room(std::size_t{256} << 10, '\0'); // as readers of archives have it
+    std::string room(std::size_t{256} << 10, '\0'); // as large as that of archive readers
     for (std::size_t const wanted : {10U, 40'000U, 500'000U, 2'500'000U})
     {
         http_server const server(serving({.bytes = all}));
@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(a_connection_that_breaks_is_gone_on_behind)
     {
         http_server const server(
             serving({.bytes = all, .has_ranges = has_ranges}, [](int number, served_file& file) {
-                // Without ranges each answer begins at the start.
+                // Without ranges, each answer begins with the first byte.
                 file.most = file.has_ranges ? 300'000 : 300'000 * static_cast<std::size_t>(number);
             }));
         reading const got = read_all(server);
@@ -350,7 +350,7 @@ BOOST_AUTO_TEST_CASE(lengths_that_are_wrong_are_no_bytes)
     BOOST_TEST(told("bytes 5-14/15", "10") == other);
     BOOST_TEST(told("lines 0-9/10", "10") == other);
     BOOST_TEST(told("bytes 0-9/10", "10") == "1234567890|");
-    // What is missing is asked for: here that gives other bytes.
+    // The missing bytes are requested again; the server then gives other bytes.
     BOOST_TEST(told("bytes 0-9/10", "12") == "1234567890|");
     BOOST_TEST(told("bytes 0-11/12", "10") == "1234567890" + std::string(other));
     BOOST_TEST(told("bytes 0-11/12", "12") == "1234567890" + std::string(other));

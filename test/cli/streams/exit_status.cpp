@@ -1,4 +1,4 @@
-// How the command ends where nothing is found, nobody reads, or there is no room.
+// The exit status if nothing is found, nobody reads the output, or there is no room for it.
 #include "cli/streams/exit_status.hpp"
 
 #include "archive/samples.hpp"
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(
     std::string page;
     while (page.size() < 300'000) page += card;
     std::string const file = write("page.html", page);
-    // What the reader prints may come before the status or after it.
+    // The reader's output, which may come before the status or after it, is dropped.
     std::string const status = "; printf '%s ' $? >&2; } | head -c 1 > /dev/null";
     BOOST_TEST(output_of("{ " + command_program() + ' ' + file + status) == "141 ");
     BOOST_TEST(output_of("{ " + command_program() + " items " + file + status) == "141 ");

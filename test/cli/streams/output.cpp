@@ -16,7 +16,7 @@ file full_device()
     return {std::fopen("/dev/full", "wb"), &std::fclose};
 }
 
-/// More than a stream holds back.
+/// More bytes than a stream buffers.
 std::string const much(1 << 20, 'x');
 
 } // namespace

@@ -1,4 +1,4 @@
-// Reads an input of the fuzz target `archive` and writes the archive that it stands for.
+// Reads an input of the fuzz target `archive` and writes the archive for it.
 #include "fuzz/damaged_archive.hpp"
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Reads an input of the fuzz target `parse` and writes the document that it stands for.
+// Reads an input of the fuzz target `parse` and writes the document for it.
 #include "fuzz/markup.hpp"
 
 #include <cstdint>

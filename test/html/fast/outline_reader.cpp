@@ -20,7 +20,7 @@ using namespace mf2::html;
 
 constexpr std::string_view watched[] = {"class", "rel", "itemref", "headers"};
 
-/// What is told of a tag: its name, where it ends, and the values of watched attributes.
+/// The facts read from a tag: its name, its size, and the values of watched attributes.
 struct reading
 {
     tag id = tag::unknown;
@@ -37,7 +37,7 @@ struct reading
 };
 
 /// @param markup  begins with a tag
-/// @return        whether it could be read by its marks
+/// @return        whether its marks suffice to read it
 bool read_outline(std::string_view markup, reading& found)
 {
     char const* const last = markup.data() + markup.size();
@@ -60,7 +60,7 @@ bool read_outline(std::string_view markup, reading& found)
     return true;
 }
 
-/// The same by looking at each byte of a start tag.
+/// Read the same facts by looking at each byte of a start tag.
 bool read_plainly(std::string_view markup, reading& found)
 {
     char const* const last = markup.data() + markup.size();
@@ -82,7 +82,7 @@ bool read_plainly(std::string_view markup, reading& found)
     return true;
 }
 
-/// Room for outlines to be read.
+/// Bytes behind a tag, without which no outline is read.
 std::string const room(200, 'x');
 
 void check(std::string const& tag)
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(tags_made_at_random_are_read_as_by_their_bytes)
         ++read;
         reading expected;
         BOOST_TEST(read_plainly(markup, expected), tag);
-        // What follows a quote may be told of though the quote belongs to the name.
+        // A value behind a quote may be noted, though the quote belongs to a name.
         bool const has_quote = tag.find_first_of("'\"") != tag.npos;
         std::erase_if(found.values, [&](std::string const& value) {
             auto const& right = expected.values;

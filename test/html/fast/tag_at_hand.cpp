@@ -13,7 +13,7 @@ namespace
 
 using namespace mf2::html;
 
-/// The tag at the beginning of some markup, as it was read; empty if it is left alone.
+/// The tag at the beginning of some markup as it was read; empty if it is left alone.
 std::string read(std::string_view markup)
 {
     char const* const last = markup.data() + markup.size();
@@ -33,12 +33,12 @@ std::string read(std::string_view markup)
     return token->self_closing ? text + "/" : text;
 }
 
-/// The same, at the end of what is at hand and with more behind it.
+/// Check a tag at the end of the bytes at hand, and with more bytes behind it.
 void check(std::string_view markup, std::string_view expected)
 {
     BOOST_TEST_CONTEXT(markup)
     {
-        // With nothing behind it that could be read by mistake.
+        // With nothing behind the tag that could be read by mistake.
         std::string const alone(markup);
         BOOST_TEST(read(alone) == expected);
         BOOST_TEST(read(alone + " and more text than is looked at once <b>") == expected);
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(a_solidus_separates_attributes)
     check("<a/b=c>", "a|b=c");
     check("<a b/>", "a|b=/");
     check("<a b='c'/>", "a|b=c/");
-    // Part of a value without quotes.
+    // Without quotes, the solidus is part of the value.
     check("<a b=c/>", "a|b=c/");
 }
 
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(an_end_tag_is_its_name)
 
 BOOST_AUTO_TEST_CASE(an_element_ends_where_as_many_end_tags_were_as_start_tags)
 {
-    // Behind the name, wherever in a block a tag stands.
+    // The content begins behind the name. Tags come at every place of a block.
     auto const size_of = [](std::string_view name, std::string const& content) {
         char const* const last = content.data() + content.size();
         char const* const end = find_element_end(name, 1, content.data(), last);
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(a_tag_with_an_error_in_it_is_left_alone)
 
 BOOST_AUTO_TEST_CASE(errors_that_change_nothing_are_read_over)
 {
-    // Names have what is not white space, a solidus, '=' or '>'.
+    // Names may have all characters but white space, a solidus, '=' and '>'.
     check("<a \"b\">", "a|\"b\"=");
     check("<a 'b'>", "a|'b'=");
     check("<a <b>", "a|<b=");
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(a_tag_that_is_hard_to_read_is_left_alone)
     check("<a\0>"sv, "");
     check("</a\0>"sv, "");
     check("<a\x01>", "");
-    // In values they are like others.
+    // In values, they are like other characters.
     check("<a b='\0\r'>"sv, "a|b=\0\r"sv);
 }
 

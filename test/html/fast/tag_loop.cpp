@@ -1,4 +1,4 @@
-// The loop over the tags at hand, held against the states: the same tape, scopes and results.
+// The loop over the tags at hand, compared with the states: the same tape, scopes and results.
 #include "html/names/tag.hpp"
 #include "support/recorded_results.hpp"
 #include "support/two_ways.hpp"
@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_SUITE(tags_at_hand)
 
 BOOST_AUTO_TEST_CASE(ordinary_markup_is_passed_over)
 {
-    // All but the first tag, which settles that there is a body.
+    // All tags but the first, which settles that there is a body.
     BOOST_TEST(check_both_ways("x<br><div><p>a<p>b</p></div><ul><li>c<li>d</ul><h2>e</h2>") == 11u);
     BOOST_TEST(
         check_both_ways("x<br><a href=y>z</a><b class=c>d</b><img src=e><hr/><span>f</span>") ==
@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(ordinary_markup_is_passed_over)
 
 BOOST_AUTO_TEST_CASE(cells_and_rows_with_white_space_between_are_passed_over)
 {
-    // All but the table, which has an implied body around it.
+    // All tags but the first: the table has an implied body around it.
     BOOST_TEST(
         check_both_ways(
             "<table><td>a</td>\n<td><b>b</b></td></tr>\n<tr>\t<th>c</th></tr></table>") == 12u);
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(end_tags_of_what_is_not_open_are_passed_over)
 
 BOOST_AUTO_TEST_CASE(a_body_that_may_still_be_removed_is_passed_over)
 {
-    // All but the first tag.
+    // All tags but the first.
     BOOST_TEST(check_both_ways("<div><p> <b>\n<x-a></x-a></b><h1></h1>") == 7u);
     BOOST_TEST(check_both_ways("<div><p><b></b></p></div><frameset><frame>") == 6u);
     check_both_ways_with_probes("<div><p><b><frameset><frame>");
@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_elements_stand_beside_each_other)
     check_both_ways_with_probes("<div><div><div><div><div><div><div><b><b><frameset>", most);
     check_both_ways_with_probes("<table><tr><td><div><div><b><table><tr><td>a<b>b<i>c", most);
     check_both_ways_with_probes(full + "<div class=h-card>a<div>b</div></div><p>c", most);
-    // The item is opened anew by what is behind the line feed.
+    // The bytes behind the line feed open the item anew.
     check_both_ways(full + "<b class=h-x><u><pre>\n<", most);
     check_both_ways(full + "<b class=h-x><u><pre>\nz", most);
     check_both_ways(full + "<b class=h-x><u><pre>\n", most);
@@ -154,13 +154,13 @@ BOOST_AUTO_TEST_CASE(at_the_limit_of_depth_elements_stand_beside_each_other)
 BOOST_AUTO_TEST_CASE(of_items_and_headings_right_in_each_other_one_is_closed)
 {
     limits most;
-    // What closes the first is not left to the mode.
+    // The tag that closes the first item is not left to the insertion mode.
     most.depth = 12;
     check_both_ways("<p><button><d><dt><v><h><d><y><d><svg><desc><dt><dt><b class=h-x><e>", most);
     check_both_ways("<p><button><d><li><v><h><d><y><d><svg><desc><li><li><b class=h-x><e>", most);
     most.depth = 8;
     std::string const full = "x<br><div><div><div>";
-    // A template is ignored if the stack is full, and has no links.
+    // The link counts only if the template is ignored, because the stack is full.
     std::string const probe = "<template><area rel=z href=y>";
     for (std::string_view const parts :
          {"<ul><li><ul><li><li>", "<dl><dd><div><dt><dd>", "<div><h1><div><h2><h3>",
@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(below_the_limit_of_depth_foreign_content_is_left_alone)
         for (std::string_view const end : {"</g>", "</svg>", "</math>", "</desc>", "</mi>"})
             check_both_ways_with_probes(full + std::string(end) + "<p><span class=h-x>q", most);
     }
-    // The second of two items makes room for the third in a foreign element.
+    // In a foreign element, the second of two items makes room for the third.
     most.depth = 10;
     check_both_ways("<b><p><svg><desc><s><dt><svg><desc><dt><dt><r class=h-n><s>", most);
     check_both_ways("<b><p><svg><desc><s><li><svg><desc><li><li><r class=h-n><s>", most);
@@ -302,10 +302,10 @@ BOOST_AUTO_TEST_CASE(elements_that_matter_are_opened)
 
 BOOST_AUTO_TEST_CASE(hyperlinks_are_passed_over_with_their_relations)
 {
-    // All but the first tag.
+    // All tags but the first.
     BOOST_TEST(check_both_ways("x<br><a rel=me href=a>b</a><area rel=c href=d><p>") == 4u);
     BOOST_TEST(check_both_ways("x<br><link rel=a href=b><i><a rel=c href=b>d</a></i>") == 5u);
-    // Of the second one the text is known.
+    // The URL of the second link has its text already.
     BOOST_TEST(
         check_both_ways("x<br><a rel=a href=b>c</a><a rel=a href=b><b>d</b><p>e</p></a>") == 8u);
     for (std::string const link :
@@ -362,7 +362,7 @@ BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_passed_over_as_a_whole)
 
 BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_left_alone_where_their_end_is_not_told)
 {
-    // What is behind them is passed over.
+    // The tags behind them are passed over.
     BOOST_TEST(check_both_ways("x<br><script>a<!-- </script>b<p>c") == 1u);
     BOOST_TEST(check_both_ways("x<br><STYLE id=a>b</style/>c<p>d") == 1u);
     BOOST_TEST(check_both_ways("<head><link rel=a><title>b</title >c<p>d") >= 1u);
@@ -378,7 +378,7 @@ BOOST_AUTO_TEST_CASE(scripts_and_style_sheets_are_left_alone_where_their_end_is_
 
 BOOST_AUTO_TEST_CASE(what_says_nothing_in_a_head_is_passed_over)
 {
-    // All but the html and head tags.
+    // All tags but those of html and head.
     std::string const head = "<html><head>\n<meta name=a content=b><title>c &amp; d</title>"
                              "<link href=e>\n<!-- f --><script>g</script><style>h</style>"
                              "<link rel=i href=j><meta property=k>";
@@ -403,7 +403,7 @@ BOOST_AUTO_TEST_CASE(what_says_nothing_in_a_head_is_passed_over)
 
 BOOST_AUTO_TEST_CASE(parts_of_images_of_svg_are_passed_over_where_the_whole_is_not)
 {
-    // All but the first tag, those of the image, and the start and end tag that do not match.
+    // All tags but the first, those of the image, and the start and end tag that do not match.
     std::string const begin = "x<br><svg><p-a></b-c>";
     BOOST_TEST(
         check_both_ways(begin + "<path/><g>a<path></path></g><!-- b --><title>c</title></svg>d") ==
@@ -516,7 +516,7 @@ BOOST_AUTO_TEST_CASE(the_list_of_formatting_elements_forgets_what_it_forgot)
     most.depth = 4096;
     BOOST_TEST(
         read_in(whole, way::at_hand, most).result == read_in(whole, way::by_states, most).result);
-    // Elements are reopened so often as the place in the input allows.
+    // Elements are reconstructed as often as the place in the input allows.
     html = "x<br>" + std::string(20'000, ' ');
     for (int i = 0; i < 200; ++i) html += "<p><i a=" + std::to_string(i) + ">";
     for (int i = 0; i < 200; ++i) html += "<p><u>b</u>";
@@ -573,7 +573,7 @@ BOOST_AUTO_TEST_CASE(comments_between_cells_meet_the_limit_of_a_token)
 namespace
 {
 
-/// A document is the same in both ways, whole and in two pieces.
+/// Check that a document gives the same in both ways, whole and in two pieces.
 void check_whole_and_cut(
     std::string const& html, std::size_t cut, limits const& most,
     attention given = attention::ordinary)
@@ -586,7 +586,7 @@ void check_whole_and_cut(
     BOOST_TEST(read_in(pieces, way::at_hand, most, given).result == expected.result, html);
 }
 
-/// @param number  decides what is tried with the document
+/// @param number  chooses variations of the document
 void check_random_document(
     std::mt19937& random, unsigned number, std::string_view begin,
     std::span<std::string_view const> parts)
@@ -599,7 +599,7 @@ void check_random_document(
     limits most;
     if (number % 4 == 0) most.depth = 8 + random() % 4;
     if (number % 5 == 0) most.attributes = 1;
-    // Outlines are read where there is room: before the end, or up to it.
+    // Outlines are read where there is room: put it at the end, or behind the first tag.
     if (number % 4 == 0) html += std::string(512, ' ');
     if (number % 4 == 1) html.insert(html.find('>') + 1, 512, ' ');
     bool const is_wide = number % 3 == 0;
@@ -607,7 +607,7 @@ void check_random_document(
     check_whole_and_cut(html, random() % html.size(), most, given);
 }
 
-/// The same of a whole document that is given.
+/// Check that a whole document gives the same in both ways.
 void check_whole(std::string const& document, limits const& most = {})
 {
     std::string_view const whole[] = {document};
@@ -615,7 +615,7 @@ void check_whole(std::string const& document, limits const& most = {})
     BOOST_TEST(read_in(whole, way::at_hand, most).result == expected, document);
 }
 
-/// The same of markup with something behind it, where outlines are read and where they are not.
+/// Check markup with something behind it, where outlines are read and where they are not.
 void check_with_outlines(
     std::string const& html, std::string const& behind, limits const& most = {})
 {
@@ -625,7 +625,7 @@ void check_with_outlines(
     check_whole(html + room + behind, most);
 }
 
-/// Documents made of parts, each behind one of three beginnings in turn.
+/// Check documents made of parts, each behind one of three beginnings in turn.
 void check_random_documents(
     unsigned seed, std::array<std::string_view, 3> const& begins,
     std::span<std::string_view const> parts)
@@ -667,7 +667,7 @@ BOOST_AUTO_TEST_CASE(tags_of_each_element_do_the_same_wherever_they_are_passed_o
             for (std::string const& tags : {begin, begin + "y" + end, end})
             {
                 std::string const html = "x<br>" + std::string(context) + tags;
-                // What is behind tells what is open.
+                // The markup behind the tags shows which elements are open.
                 check_with_outlines(html, "<span class=h-x>z" + end + "w</span>v");
                 check_with_outlines(html, "<p class=h-x>q<b>r</b></td>s");
             }
@@ -681,7 +681,7 @@ BOOST_AUTO_TEST_CASE(each_element_is_the_same_in_an_element_that_is_read_as_a_wh
     {
         std::string_view begin, end;
     };
-    // Markup tells what is in it.
+    // Markup of the item shows the elements in it.
     constexpr context contexts[] = {
         {"<div class=h-x><div class=e-a>", "</div></div>"},
         {"<div class=h-x><b class=e-a>", "</b></div>"},
@@ -728,7 +728,7 @@ BOOST_AUTO_TEST_CASE(tags_of_each_element_do_the_same_at_the_limit_of_depth)
 {
     limits most;
     most.depth = 8;
-    // The last of these is as deep as may be, or what is behind it is.
+    // The last element of each is as deep as the limit allows, or the element behind it is.
     constexpr std::string_view contexts[] = {"<div>",    "<span>",   "<p>",         "<b>",
                                              "<x-a>",    "<ul><li>", "<dd>",        "<h2>",
                                              "<button>", "<ruby>",   "<select>",    "<form>",
@@ -856,14 +856,14 @@ BOOST_AUTO_TEST_CASE(few_parts_again_and_again_are_the_same_near_the_limit_of_de
         most.depth = 8 + random() % 6;
         if (number % 8 == 0)
         {
-            // Outlines of so many open elements are kept at most.
+            // At most a fixed number of open elements keep their outlines.
             most.depth = 126 + random() % 15;
             html += std::string(number % 16 == 0 ? 300 : 0, ' ');
             for (auto count = most.depth - 2 - random() % 12; count != 0; --count) html += "<div>";
         }
         for (auto count = 4 + random() % 30; count != 0; --count)
             html += chosen[random() % chosen.size()];
-        // A template is ignored where the stack is full, and has no links.
+        // The link counts only if the template is ignored, because the stack is full.
         html += std::string(512, ' ') + "<template><area rel=z href=y></template>";
         html += "<p><span class=h-x>y<b>z</b></div><i class=h-x>w";
         check_whole_and_cut(html, random() % html.size(), most);
@@ -1078,7 +1078,8 @@ BOOST_AUTO_TEST_CASE(documents_with_late_attributes_of_a_body_are_the_same)
 
 BOOST_AUTO_TEST_CASE(what_implies_a_body_stands_in_the_scope_that_late_attributes_open)
 {
-    // These are known in the second pass, which the states alone read in the same way.
+    // The late attributes are known in the second pass, which the states alone read in the same
+    // way.
     std::string const begin = "<title>t</title>\n<p class=p-name>a</p><body class=h-entry>";
     for (std::size_t const size : {0U, 300U})
     {
@@ -1091,7 +1092,7 @@ BOOST_AUTO_TEST_CASE(what_implies_a_body_stands_in_the_scope_that_late_attribute
     }
 }
 
-// Behind all others.
+// The last case: it checks the results that all others have noted.
 BOOST_AUTO_TEST_CASE(all_documents_come_to_what_is_recorded_of_them)
 {
     check_noted_results("test/html/fast/tag_loop.results");

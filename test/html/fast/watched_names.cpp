@@ -14,7 +14,7 @@ using mf2::html::watched_names;
 
 constexpr std::string_view names[] = {"class", "rel", "itemref", "headers"};
 
-/// The index of the name before the '=' at the end of a text.
+/// The index of the name before the '=' that ends a text.
 std::size_t find_before_end(watched_names const& watched, std::string_view text)
 {
     char const* const equals = text.data() + text.size() - 1;

@@ -1,4 +1,4 @@
-// Elements that are read as a whole, held against the general path.
+// Elements that are read as a whole, compared with the general path.
 #include "html/fast/whole_element.hpp"
 
 #include "support/every_way.hpp"
@@ -23,8 +23,8 @@ using namespace mf2::html;
 using namespace mf2::test;
 using namespace std::string_literals;
 
-/// Check an entry with something in it, by itself and in places that matter to it.
-/// @return  how many tags of it did not come as tokens
+/// Check an entry with some content, by itself and in places that matter to it.
+/// @return  the number of its tags that did not come as tokens
 std::size_t check_entry(std::string const& inside, limits const& most = {})
 {
     std::string const entry = "<div class=h-entry>" + inside + "</div>";
@@ -34,7 +34,7 @@ std::size_t check_entry(std::string const& inside, limits const& most = {})
     return check_both_ways("x<br>" + entry, most);
 }
 
-/// How many tags of a document do not come as tokens. It is not tried at every cut.
+/// The number of a document's tags that do not come as tokens. The document is not cut.
 std::size_t tags_left_out_of(std::string const& html)
 {
     std::string_view const whole[] = {html};
@@ -44,8 +44,8 @@ std::size_t tags_left_out_of(std::string const& html)
     return expected.tags - found.tags;
 }
 
-/// Documents of such parts, and some of an entry, are the same in both ways, whole and in two
-/// pieces.
+/// Check that documents of these parts, and some of an entry, give the same in both ways, whole and
+/// in two pieces.
 void check_documents_of(std::span<std::string_view const> more)
 {
     std::vector<std::string_view> parts{
@@ -117,7 +117,8 @@ BOOST_AUTO_TEST_CASE(an_entry_whose_tags_close_others_by_their_mode_needs_no_tok
 BOOST_AUTO_TEST_CASE(formatting_elements_may_be_in_each_other)
 {
     BOOST_TEST(check_entry("<em>a<i><em>b</em></i></em><b>c</b>") == 10u);
-    // Of the same ones only three stay in the list, and the outer one is then not opened again.
+    // The Noah's Ark clause leaves three equal elements in the list: the outermost is not
+    // reconstructed.
     std::string const four = "<b><b><b><b>a</b></b></b></b>";
     check_entry(four + "b");
     check_both_ways_with_probes("x<br><i><p class=h-x>" + four + "</p><p>b</i>c");
@@ -134,7 +135,7 @@ BOOST_AUTO_TEST_CASE(a_large_element_is_read_where_its_end_is_at_hand)
     std::string const text(2000, 'y');
     std::string const inner = "<div><DIV class=p-x>" + text + "</div>a</div>";
     BOOST_TEST(tags_left_out_of("x<br><div class=h-x>" + inner + inner + "b</div>") == 10u);
-    // The end tag that seems to be there is in a comment, and so another one counts.
+    // The apparent end tag is in a comment, so another one counts.
     check_entry("<div>" + text + "<!--</div></div>--></div>a");
     check_entry("<div>" + text + "<p title='</div>'>" + text + "</div></div >b");
     check_both_ways_with_probes("x<br><div class=h-x><div>" + text + "<divx></divx></div></DIV>c");
@@ -142,7 +143,7 @@ BOOST_AUTO_TEST_CASE(a_large_element_is_read_where_its_end_is_at_hand)
 
 BOOST_AUTO_TEST_CASE(properties_of_a_long_entry_are_read_one_by_one)
 {
-    // Both p elements with their content; the div is longer than what is put as a whole.
+    // Both p elements with their content; the div is too long to be put as a whole.
     std::string const text(70'000, 'y');
     BOOST_TEST(
         tags_left_out_of(
@@ -161,9 +162,9 @@ BOOST_AUTO_TEST_CASE(so_are_those_of_a_long_classic_root)
 
 BOOST_AUTO_TEST_CASE(hyperlinks_with_a_relation_are_put_as_a_whole)
 {
-    // What is behind it is passed over where there is room.
+    // Tags behind the link are passed over where there is room.
     BOOST_TEST(tags_left_out_of("x<br><a rel=me href=a>b<i>c</i></a><p>d</p>") == 6u);
-    // Text alone is taken without the tape; of a second link with the same URL the tag will do.
+    // Text alone is taken without the tape. A second link with the same URL needs only its tag.
     BOOST_TEST(tags_left_out_of("x<br><a rel=me href=a>b</a><a href=a rel=me><i>c</i></a>") == 6u);
     check_both_ways_with_probes("x<br><a rel=me href=a></a><a rel='' href=a>b</a><a rel=c>d</a>");
     check_both_ways_with_probes("x<br><a rel='me me' href=a>b</a><a rel=c href=a title=d>e</a>");
@@ -176,7 +177,7 @@ BOOST_AUTO_TEST_CASE(hyperlinks_with_a_relation_are_put_as_a_whole)
         "x<br><div class=h-x><p><a href=a rel=b class=u-url>c</a></p></div>");
     check_both_ways_with_probes("x<br><div class=vcard><a href=a rel=me>c</a><a rel=d>e</a></div>");
     check_both_ways_with_probes("<a rel=me href=a>b</a><frameset>");
-    // One that is not whole is taken for the first of its URL all the same.
+    // A link that is not put as a whole may still be the first of its URL.
     std::string const option = "<select><option>b</option><selectedcontent></select>";
     check_both_ways_with_probes("x<br><a rel href=a>" + option + "</a>");
     check_both_ways_with_probes("x<br><a rel=me href=a>b</a><a rel=me href=./a>" + option + "</a>");
@@ -251,7 +252,7 @@ BOOST_AUTO_TEST_CASE(an_end_tag_has_the_whole_name_of_its_element_in_any_case)
           "<i>a</i/>b", "<i>a</i x=y>b", "<x-y>a</X-Y>b", "<X-Y>a</X-Y>b", "<x-y>a</x-yz>b</x-y>c",
           "<p>a</p></p>b", "<img>a</img>b", "<i>a</>b</i>c", "<i>a</ i>b</i>c"})
         check_entry(inside);
-    // The last one is not all at hand.
+    // The last tag is not yet at hand as a whole.
     for (std::string const end : {"<", "</", "</d", "</div", "</div ", "</divv", "</div>"})
         check_both_ways_with_probes("x<br><div class=h-entry>a<i>b</i>" + end);
     BOOST_TEST(check_entry("<i>a</i><I>b</I><x-y>c</x-y>") == 8u);
@@ -607,7 +608,7 @@ BOOST_AUTO_TEST_CASE(no_tag_is_longer_than_the_limit)
     }
 }
 
-// Behind all others.
+// The last case: it checks the results that all others have noted.
 BOOST_AUTO_TEST_CASE(all_documents_come_to_what_is_recorded_of_them)
 {
     check_noted_results("test/html/fast/whole_element.results");

@@ -13,7 +13,7 @@ namespace
 
 using namespace mf2::html;
 
-/// A tag token from `name n=v n=v ...`, and the memory it looks into.
+/// A tag token from `name n=v n=v ...`, and the bytes that it views.
 class made_tag
 {
 public:

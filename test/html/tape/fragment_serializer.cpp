@@ -25,7 +25,7 @@ std::string times(int count, std::string_view text)
     return all;
 }
 
-/// Shows values in capitals.
+/// Rewrites values in capitals.
 class shouting_rewriter final : public attribute_rewriter
 {
 public:

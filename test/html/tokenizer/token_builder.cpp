@@ -18,7 +18,7 @@ namespace
 using namespace std::string_view_literals;
 using namespace mf2::html;
 
-/// Tells of each token and error, and changes the states as the tree does.
+/// Reports each token and error, and changes the states as the tree does.
 class telling_sink final : public token_sink, public parse_error_sink
 {
 public:
@@ -54,7 +54,7 @@ private:
     }
 };
 
-/// Tells of each allocation.
+/// Reports each allocation.
 class telling_resource final : public std::pmr::memory_resource
 {
 public:
@@ -84,16 +84,16 @@ enum class event : std::uint8_t
 };
 constexpr std::array<std::string_view, 3> names = {"token ", "error ", "allocation "};
 
-/// What a tokenizer does that is stopped.
+/// The behaviour of a tokenizer that is stopped.
 struct reading
 {
     bool is_stopped = false;
-    std::size_t late = 0; ///< tokens that came afterwards
+    std::size_t late = 0; ///< tokens delivered afterwards
     std::string written;
 };
 
-/// The tokens of a text in two pieces, each with a tag behind it that is none of the piece's.
-/// @param count  stop at the event of this number, from 1; 0: do not
+/// The tokens of a text in two pieces, each with a tag behind it that is not part of the piece.
+/// @param count  stop at the event of this number, from 1; 0: never
 reading read(std::string_view text, std::size_t cut, event what, std::size_t count)
 {
     reading found;
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(stopped_anywhere_one_delivers_no_more_and_reads_no_further)
             BOOST_TEST(whole.find("behind") == whole.npos);
             for (event const what : {event::token, event::error, event::allocation})
             {
-                // The token that is being made is delivered, if there is memory for it.
+                // The token in progress is delivered, if there is memory for it.
                 std::size_t const most = what == event::token ? 0 : 1;
                 for (std::size_t count = 1;; ++count)
                 {

@@ -94,7 +94,7 @@ std::string tokens_of_pieces(std::vector<std::string_view> const& pieces, set_up
     recorder sink;
     tokenizer subject(sink, std::pmr::new_delete_resource());
     if (prepare) prepare(subject, sink);
-    // Each piece in memory of its own, gone when the next one comes.
+    // Each piece has memory of its own, which is freed before the next one comes.
     for (std::string_view const piece : pieces) subject.write(std::string(piece));
     subject.finish();
     return sink.written;
@@ -413,7 +413,7 @@ BOOST_AUTO_TEST_CASE(skipped_parts_are_not_held)
     subject.want(interest::tags);
     subject.write("<!-- comment");
     BOOST_TEST(subject.held_bytes() == 0u);
-    // Only the target of a processing instruction, while it may be that of a marker.
+    // Only the target of a processing instruction is held, while it may be a marker's.
     subject.write("--><?php");
     BOOST_TEST(subject.held_bytes() == 4u);
     subject.write(" echo");
@@ -537,7 +537,7 @@ BOOST_AUTO_TEST_CASE(attributes_beyond_the_limit_are_dropped)
 
 BOOST_AUTO_TEST_CASE(a_tag_that_is_too_long_meets_no_other_limit)
 {
-    // Cut, it is stopped before its attributes could be counted.
+    // A cut tag is stopped before its attributes can be counted.
     for (std::size_t const cut : {0u, 9u})
     {
         std::string_view const text = "<p a=1 b=2>";

@@ -1,5 +1,5 @@
-// What html5lib's fragments and those of trees.dat leave open: names of contexts, and what a
-// fragment comes to.
+// Facts that html5lib's fragments and those of trees.dat leave open: the names of contexts, and the
+// results of fragments.
 #include "html/tree/fragment.hpp"
 
 #include "fuzz/markup.hpp"
@@ -33,7 +33,7 @@ mf2::parse_options options_in(std::string_view context)
     return options;
 }
 
-/// The JSON, or why there is none: items in items in two properties are there twice, and so on.
+/// The JSON or the error: an item in two properties is there twice, so nesting multiplies results.
 std::string told(std::string_view html, mf2::parse_options options)
 {
     options.output_limit = std::uint64_t{1} << 16;
@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(fragments_are_the_same_however_they_are_read)
 
 BOOST_AUTO_TEST_CASE(long_fragments_are_passed_over_as_they_are_read)
 {
-    // Outlines of tags are only read where more bytes are at hand than those of a tag.
+    // Outlines of tags are read only where more bytes are at hand than those of a tag.
     std::mt19937 random(48);
     for (std::string_view const context : contexts)
     {

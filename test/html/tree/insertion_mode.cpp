@@ -1,4 +1,4 @@
-// What the html5lib suite leaves open about the insertion modes.
+// The insertion modes, where the html5lib suite leaves something open.
 #include "html/tree/tree_constructor.hpp"
 
 #include "html/tape/keep_everything.hpp"
@@ -30,7 +30,7 @@ std::string tree_of(std::string_view first, std::string_view second)
     return html::print_tree(tape);
 }
 
-// Checks a tree's lines below `<body>`, or all if there is none, at every cut of ASCII markup.
+// Check a tree's lines below `<body>`, or all if it has none, at every cut of ASCII markup.
 void check_tree(std::string_view markup, std::string_view expected)
 {
     for (std::size_t cut = 0; cut <= markup.size(); ++cut)

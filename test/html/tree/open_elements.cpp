@@ -23,7 +23,7 @@ struct stack_fixture
         }
     }
 
-    /// Compare all links, from the top down, with those of a stack that only had the same pushed.
+    /// Compare all links, from the top down, with those of a stack with no other pushes.
     void check_like_one_pushed_anew()
     {
         open_elements anew{std::pmr::get_default_resource()};
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(an_element_below_the_floor_is_in_no_scope_and_that_is_noted
     push({tag::ul, tag::li});
     BOOST_TEST(open.has_in_list_item_scope(tag::li));
     open.pop();
-    // A list is between.
+    // A list stands between them.
     BOOST_TEST(!open.has_in_list_item_scope(tag::li));
     BOOST_TEST(!open.floor.is_met());
     BOOST_TEST(!open.has_in_button_scope(tag::p));

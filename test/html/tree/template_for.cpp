@@ -1,5 +1,5 @@
-// What is in a template with a "for" attribute goes to its marker. What the trees are is in
-// test/suites/trees.dat.
+// A template with a "for" attribute puts its content at its marker. test/suites/trees.dat has the
+// trees.
 #include <mf2.hpp>
 
 #include "support/every_way.hpp"
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(an_option_leaves_templates_and_markers_as_they_are)
 
 BOOST_AUTO_TEST_CASE(a_search_that_would_take_too_long_is_not_made_and_told)
 {
-    // Each template looks through all that stands before its marker.
+    // Each template searches everything before its marker.
     std::string html = "<div>";
     for (int i = 0; i < 40'000; ++i) html += "<b></b>";
     html += "</div>";

@@ -13,7 +13,7 @@ namespace
 
 using namespace std::string_view_literals;
 
-/// The tree under the body, one line.
+/// The tree under the body, on one line.
 std::string body_of(std::string_view html, mf2::parse_options const& options = {})
 {
     std::string const tree = mf2::inspect::tree(html, options).value();
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(selectedcontent_that_is_moved_shows_the_option_again)
     BOOST_TEST(
         body_of("<select><option>o</option><b><div><selectedcontent>x</b>") ==
         "1<select> 2<option> 3\"o\" 2<b> 2<div> 3<b> 4<selectedcontent> 5\"o\"");
-    // What is not moved stays.
+    // A selectedcontent element that is not moved keeps its content.
     BOOST_TEST(
         body_of("<select><selectedcontent>x</selectedcontent><b><div>y</b>") ==
         "1<select> 2<selectedcontent> 3\"x\" 2<b> 2<div> 3<b> 4\"y\"");
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(selectedcontent_that_is_moved_shows_the_option_again)
 
 BOOST_AUTO_TEST_CASE(a_long_option_is_not_shown_anew_without_end)
 {
-    // Each end tag moves a block; the option would be copied for each.
+    // Each end tag moves a block, for which the option would be copied.
     std::string html = "<select><option selected>";
     for (int i = 0; i != 8000; ++i) html += "<i></i>";
     html += "</option>";
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(a_long_option_is_not_shown_anew_without_end)
     for (int i = 0; i != 64 * 240; ++i) html += "</b>";
     std::clock_t const begin = std::clock();
     BOOST_TEST(body_of(html).size() > html.size());
-    // With a copy for each it is a hundred times as long.
+    // With a copy for each, this takes a hundred times as long.
     BOOST_TEST(std::clock() - begin < 5 * CLOCKS_PER_SEC);
 }
 
@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(an_option_inside_of_selectedcontent_is_replaced_with_what_i
         body_of("<select><selectedcontent><option>x</option></selectedcontent>"
                 "<option selected>y</option></select>") ==
         "1<select> 2<selectedcontent> 3\"y\" 2<option> 3selected=\"\" 3\"y\"");
-    // What is open there goes on, outside of the document.
+    // Elements that are open there stay open, outside of the document.
     BOOST_TEST(
         body_of("<select><selectedcontent><p><option>x</option>y</p>z</selectedcontent>"
                 "<option>a</option></select>b") ==

@@ -46,7 +46,7 @@ std::string only_message(std::string_view page)
 
 constexpr mf2::test::expected_page pages[] = {
     {"", ""},
-    // Names that no vocabulary has may be anything.
+    // Names that no vocabulary has may have any purpose.
     {"<p class='p-absolute u-hidden h-X h-4'>x", ""},
     {"<p class=p-author>x", ""},
     {"<p class='p-author P-Name'>x", ""},
@@ -60,7 +60,7 @@ constexpr mf2::test::expected_page pages[] = {
      "1:1 classic-root;"},
     {"<div class=hnews>x</div>", ""},
     {"<template><a rev=a rel=copyright itemref=x></a></template>", ""},
-    // Only what is read, or would be, can be moved or made twice.
+    // Only a class that is read, or would be, can be moved or made twice.
     {"<table class=h-geo><tr><i class=x>y</i><td class=p-name>n</table>", ""},
     {"<p><b class=x>1<p>2", ""},
     {"<div class=h-feed><p class='h-geo'><b class=p-name>x<div class=h-adr>y</div></b></p></div>",
@@ -78,18 +78,18 @@ constexpr mf2::test::expected_page pages[] = {
     {"<p itemref=z><a class=include href=#z>y</a><table><td headers=z></table>", ""},
     {"<table class=vevent><tr><td headers=z><b class=summary>x</table>",
      "1:1 classic-root;1:25 include-without-target;"},
-    // Entries that are properties, and classic ones, are not asked for what they lack.
+    // Entries that are properties, and classic ones, need no such properties.
     {"<p class=h-cite><b class=p-name>x</b><i class='u-comment h-entry'>y</i></p>", ""},
     {"<div class=hentry><b class=entry-title>x</b></div>", "1:1 classic-root;"},
     {"<p class=h-entry><b class=p-name>x</b> <time class=dt-published>2020</time>"
      "<a class='u-url p-author' href=/>y</a></p>",
      ""},
-    // A card that says its name is empty has none; the cause is told.
+    // A card whose name is written and empty has none; there is a finding for the empty value.
     {"<p class=h-card><b class=p-name></b></p>", "1:17 empty-value;"},
     {"<p class=h-card><img alt=''></p>", "1:1 card-without-name;"},
     {"<p class=vcard></p>", "1:1 classic-root;"},
     {"<p class='vcard h-card'>x</p>", ""},
-    // What is implied is the same; an end tag may stand behind another.
+    // The implied value is the same; an end tag may stand behind another.
     {"<p class=h-card><a class='fn url' href=/>x</a></p>", ""},
     {"<p class=h-card><b class=fn>x</b> y</p>", "1:17 classic-name-alone;"},
     {"<p class=h-card><b><i class=p-name>x</b></i></p>", ""},
@@ -114,7 +114,7 @@ std::string of(std::string head, std::string_view repeated, std::size_t bytes)
     return head;
 }
 
-/// How long it takes to look at a page.
+/// The time to look at a page, in seconds.
 double seconds(std::string const& page)
 {
     std::clock_t const begin = std::clock();
@@ -122,8 +122,8 @@ double seconds(std::string const& page)
     return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 
-/// An item of many properties, each of another name.
-/// @param behind  what stands behind that name in its class, and the element
+/// An item of many properties, each with another name.
+/// @param behind  the text behind that name in its class, and the element
 std::string with_properties(std::size_t count, std::string_view behind)
 {
     std::string page = "<div class=h-entry>";
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(what_is_said_of_an_item_that_is_several_values_is_said_once
 
 BOOST_AUTO_TEST_CASE(an_element_that_no_tag_was_written_for_is_not_the_first_one_of_the_document)
 {
-    // The end tag makes an empty paragraph, which has no place.
+    // The end tag makes an empty paragraph, which has no place in the source.
     BOOST_TEST(rules_in("<p class=h-card>A<div>B</div></p>") == "");
     BOOST_TEST(
         rules_in("<p id=a>A<div>B</div></p><p class=vcard itemref=a><b class=fn>x</b></p>") ==
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(only_a_page_that_stands_for_somebody_needs_a_card_that_repr
         BOOST_TEST(rules_at(other, card) == "");
         BOOST_TEST(rules_at(other, post) == "");
     }
-    // One of several says that the page is its own.
+    // One of two cards declares that the page is its own.
     std::string const two = std::string(card) + "<a class=h-card href=/a>y</a>";
     BOOST_TEST(rules_at("https://e.example/a", two) == "1:50 no-representative-card;");
 }
@@ -324,7 +324,7 @@ BOOST_AUTO_TEST_CASE(hostile_documents_take_time_that_is_linear)
         std::size_t const size = std::size_t{1} << 17;
         std::string const head(each.markup);
         auto const page = [&](std::size_t bytes) { return of(head, each.expected, bytes) + "'>"; };
-        // A square would take sixteen times as long.
+        // Quadratic time would be sixteen times as long.
         BOOST_TEST(
             seconds(page(4 * size)) < 8 * seconds(page(size)) + 0.2, each.markup << each.expected);
     }
@@ -336,7 +336,7 @@ BOOST_AUTO_TEST_CASE(an_item_of_many_properties_takes_time_that_is_linear)
     for (std::string_view const behind :
          {"'></b>", " fn entry-title'></b>", " p-author'>x<i class=h-card>y</i></b>"})
     {
-        // A square would take sixty-four times as long.
+        // Quadratic time would be sixty-four times as long.
         double const few = seconds(with_properties(count, behind));
         BOOST_TEST(seconds(with_properties(8 * count, behind)) < 16 * few + 0.2, behind);
     }

@@ -1,5 +1,5 @@
-// What is found in the official documents, and in pages of the corpus: each finding was looked at,
-// and is true. With MF2_WRITE_DOC set this writes the lists anew, to be looked at again.
+// The findings in the official documents, and in pages of the corpus. Somebody has checked that
+// each is true. With MF2_WRITE_DOC set this writes the lists anew, to be checked again.
 #include "inspect/lint/lint_document.hpp"
 
 #include "support/corpus.hpp"
@@ -37,7 +37,7 @@ std::string findings_in(std::string const& name, std::string const& markup, std:
     return out.str();
 }
 
-/// The lines of a list that tell of findings, and those before them, which explain it.
+/// The lines of a list that explain it, and those with findings.
 std::pair<std::string, std::string> read_list(char const* path)
 {
     std::istringstream in(mf2::test::read_file(path));
@@ -47,8 +47,8 @@ std::pair<std::string, std::string> read_list(char const* path)
     return parts;
 }
 
-/// Whether a finding is one that is listed. Without ICU it is not known which domains beyond ASCII
-/// are valid.
+/// Whether a finding is the listed one. Without ICU it is not known which domains beyond ASCII are
+/// valid.
 bool is_as_listed(std::string found, std::string const& listed)
 {
     constexpr std::string_view unknown = "reading-limit";

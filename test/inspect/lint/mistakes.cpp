@@ -1,5 +1,5 @@
-// Each mistake of mistakes.dat is named by its rule, with what to write instead, and the page that
-// is right has no finding.
+// Each mistake of mistakes.dat is named by its rule, with a remedy, and the right page has no
+// finding.
 #include "inspect/lint/lint_document.hpp"
 
 #include "support/shared.hpp"
@@ -32,7 +32,7 @@ std::ostream& operator<<(std::ostream& out, mistake const& one)
     return out << one.name;
 }
 
-/// What stands behind a word that a line begins with; empty: it begins with another.
+/// The text behind a word that a line begins with; empty if it begins with another.
 std::string behind(std::string const& line, std::string const& word)
 {
     return line.starts_with(word) ? line.substr(word.size()) : std::string();

@@ -65,7 +65,7 @@ constexpr slip slips_of_properties[] = {
     {"p-givenname", "p-given-name"}};
 
 /// Names of Tailwind, Bootstrap, Tachyons, FLOCSS, SUIT, BEM and the like, and those of other
-/// vocabularies than the known ones.
+/// vocabularies.
 constexpr std::string_view names_of_style_sheets[] = {
     "p-4",
     "p-px",

@@ -1,5 +1,5 @@
-// doc/lint.md has the rules of the table, and pages where each finds something and where it does
-// not. With MF2_WRITE_DOC set this writes the table of the page anew.
+// doc/lint.md has the rules of the table, each with pages where it has findings and where it has
+// none. With MF2_WRITE_DOC set this writes the page's facts anew.
 #include "inspect/lint/rules.hpp"
 
 #include "support/command.hpp"
@@ -24,7 +24,7 @@ namespace
 {
 
 constexpr char const* page = "doc/lint.md";
-/// What the page says of a rule.
+/// The section of a rule in the page.
 struct section
 {
     std::string code;
@@ -97,7 +97,7 @@ void write_facts()
     std::ofstream(page) << text;
 }
 
-/// The rules that find something, each with its level.
+/// The rules with findings, each with its level.
 std::map<std::string, std::string> rules_in(
     std::string const& markup, std::vector<std::string> const& options)
 {

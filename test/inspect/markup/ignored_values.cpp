@@ -13,7 +13,7 @@
 namespace
 {
 
-/// Pages, and what their `value` elements hold in vain: "TEXT REASON;" for each.
+/// Pages with the texts of their ignored `value` elements: "TEXT REASON;" for each.
 constexpr mf2::test::expected_page told_pages[] = {
     {"<p class=h-x><b class=dt-a><i class=value>2026-05-03</i><i class=value>19:00+2</i></b>", ""},
     {"<p class=h-x><b class=dt-a><i class=value>2026-05-03</i><i class=value>late</i></b>",
@@ -35,11 +35,11 @@ constexpr mf2::test::expected_page told_pages[] = {
     {"<p class=h-x><b class=dt-a><i class=value-title title=2026-05-03> </i>"
      "<i class=value-title title=noon>12:00</i></b>",
      "noon is no date, time or zone, and is ignored;"},
-    // What stands in it is decoded, as for its value.
+    // Text in the element is decoded, as for its value.
     {"<p class=h-x><b class=dt-a><i class=value>2026&#45;05&#x2d;03</i></b>", ""},
     {"<p class=h-x><b class=dt-a><i class=value>2026-05-03</i><i class=value>8 &amp; 9</i></b>",
      "8 & 9 is no date, time or zone, and is ignored;"},
-    // Each date has its own.
+    // Each date has values of its own.
     {"<p class=h-x><b class=dt-a><i class=value>2026-05-03</i></b>"
      "<b class=dt-b><i class=value>2026-05-04</i></b>",
      ""},

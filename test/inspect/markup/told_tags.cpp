@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(attributes_are_kept_that_do_not_tell_by_themselves)
 
 BOOST_AUTO_TEST_CASE(elements_are_in_tree_order_with_what_is_around_them)
 {
-    // What is no part of the table stands before it; the body has no tag.
+    // Content that may not stand in a table comes before it; the body has no tag.
     auto const found = told_tags("<table class=a><tr><b class=b>x</b><td class=c>", {}).value();
     BOOST_REQUIRE(found.elements.size() == 5u);
     std::size_t const none = mf2::inspect::told_element::none;

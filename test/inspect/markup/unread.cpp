@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(names_that_are_not_read)
 namespace
 {
 
-/// Pages, and what of them gives nothing: "NAME REASON;" for each.
+/// Pages with their names that give nothing: "NAME REASON;" for each.
 constexpr mf2::test::expected_page told_pages[] = {
     {"<p class=h-x><b class='p-a u-b'>x</b></p>", ""},
     {"<p class=p-a>x</p>", "p-a is in no item;"},

@@ -226,16 +226,16 @@ BOOST_AUTO_TEST_CASE(an_item_that_is_a_date_has_its_first_date_as_value_where_th
     options.item_dates = mf2::item_dates::of_item;
     BOOST_TEST(value_of(event) == R"("value":"2020-01-02T03:04Z"})");
     BOOST_TEST(value_of("<p class='dt-a h-y'>2020</p>") == R"("value":"2020"})");
-    // One in the item's item is none of its own, unless it is the value of a dt-* itself.
+    // A date of a nested item does not count, unless that item is the value of a dt-*.
     BOOST_TEST(
         value_of("<p class='dt-a h-y'>1<b class='p-b h-z'><i class=dt-c>2020</i></b></p>") ==
         R"("value":"12020"})");
     BOOST_TEST(
         value_of("<p class='dt-a h-y'>1<b class='dt-b h-z'><i class=dt-c>2020</i></b></p>") ==
         R"("value":"2020"})");
-    // Another kind of property reads what it ever did.
+    // Other kinds of properties are not affected.
     BOOST_TEST(value_of("<p class='p-a h-y'>1<i class=dt-b>2020</i></p>") == R"("value":"12020"})");
-    // It stays as authored, whether the handler takes the item or not.
+    // The value stays as authored, whether the handler takes the item or not.
     options.dates = mf2::date_style::iso;
     BOOST_TEST(
         value_of("<p class='dt-a h-y'>2020-01-02 7pm</p>") == R"("value":"2020-01-02 7pm"})");

@@ -26,7 +26,7 @@ namespace
 
 using html::tag_at_hand;
 
-/// Shows an element to a reader, tag by tag: each ends what it seems to end.
+/// Shows an element to a reader, tag by tag. Each end tag ends the element that it seems to end.
 class shown_element
 {
 public:
@@ -97,7 +97,7 @@ std::string taken(std::string const& markup)
     return taken(markup, test::options_at("http://example.com/"));
 }
 
-/// What the tape makes of it.
+/// The same item, read by way of the tape.
 std::string parsed(std::string const& markup)
 {
     parse_options options = test::options_at("http://example.com/");
@@ -105,7 +105,7 @@ std::string parsed(std::string const& markup)
     return boost::json::serialize(to_json(parse(markup, options).value().items.front()));
 }
 
-/// Makes markup of plain elements, most of which mean something.
+/// Makes markup of plain elements, most of which have a meaning.
 class item_maker
 {
 public:
@@ -232,7 +232,7 @@ private:
             if (depth == 0 || random_() % 3 == 0) markup += one_of(texts);
             else open(markup, random_() % 4 == 0 ? "" : one_of(classes), depth - 1);
         }
-        // Now and then it is not whole, or another one seems to end.
+        // Now and then the end tag is missing, or another element seems to end.
         if (random_() % 64 != 0) markup += "</" + tag + '>';
         if (random_() % 64 == 0) ((markup += "</") += one_of(tags)) += '>';
         if (random_() % 512 == 0) markup += '\0';
@@ -241,7 +241,7 @@ private:
     std::mt19937 random_;
 };
 
-/// A limit that some documents meet.
+/// Options, with a limit that some documents meet.
 parse_options limited(item_maker& maker)
 {
     parse_options options = test::options_at("http://example.com/q/");
@@ -261,7 +261,7 @@ parse_options limited(item_maker& maker)
     return options;
 }
 
-/// What a document comes to, with what is said of its URLs.
+/// The result of a document, with the diagnostics of its URLs.
 std::string outcome_of(std::string const& html, parse_options const& options)
 {
     auto const result = parse(html, options);
@@ -326,7 +326,7 @@ BOOST_AUTO_TEST_CASE(what_meets_a_limit_is_refused)
 
 BOOST_AUTO_TEST_CASE(results_that_multiply_are_refused)
 {
-    // Each item is there three times in the one around it.
+    // Each item is three times in the one around it.
     std::string items = "<p class=p-a>b</p>";
     for (int depth = 0; depth != 20; ++depth)
         items = "<div class='h-x p-a p-b p-c'>" + items + "</div>";

@@ -43,7 +43,7 @@ html::tape_entry const* first_child(html::tape_entry const& parent)
     return entry == parent.partner ? nullptr : entry;
 }
 
-/// The text by which an element names itself.
+/// The text that gives an element its name.
 std::string name_text(html::tape_entry const& start)
 {
     std::string text;
@@ -55,7 +55,7 @@ std::string name_text(html::tape_entry const& start)
     return std::string(trim_text(text));
 }
 
-/// What is implied for the first element, with what its root has already.
+/// The properties implied for the first element, given those that its root has already.
 std::string implied(std::string_view html, implicable const& may_imply = all_implicable)
 {
     test::tape_builder document(html);
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(a_link_element_implies_a_name_and_a_url_where_that_is_asked
     options.implied = mf2::implied::with_links;
     BOOST_TEST(
         properties_of(card) == R"("properties":{"name":["a"],"url":["http://example.com/b"]})");
-    // The names of an only child; the URL of an only one of its type.
+    // An only child gives its name, an only element of its type its URL.
     BOOST_TEST(
         properties_of("<div class=h-x><link title=a href=b></div>") ==
         R"("properties":{"name":["a"],"url":["http://example.com/b"]})");
@@ -214,7 +214,7 @@ BOOST_AUTO_TEST_CASE(a_link_element_implies_a_name_and_a_url_where_that_is_asked
     BOOST_TEST(
         properties_of("<div class=h-x><link title=a href=b><link href=c>d</div>") ==
         R"("properties":{"name":["d"]})");
-    // An a or area comes before.
+    // An a or area element takes precedence.
     BOOST_TEST(
         properties_of("<div class=h-x><link href=a><a href=b>c</a></div>") ==
         R"("properties":{"name":["c"],"url":["http://example.com/b"]})");

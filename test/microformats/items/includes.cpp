@@ -27,7 +27,7 @@ std::string expanded(std::string_view html)
     return test::serialize_content(document.body());
 }
 
-/// One part of what a document comes to.
+/// One member of a document's JSON.
 std::string found(char const* key, std::string_view html)
 {
     parse_options options;

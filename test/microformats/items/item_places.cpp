@@ -1,4 +1,4 @@
-// Where items stand in the input.
+// The places of items in the input.
 #include "html/names/tag.hpp"
 #include "support/events.hpp"
 #include "support/reading.hpp"
@@ -31,7 +31,7 @@ list slices_of(std::string_view html, mf2::test::event_log const& events)
     return found;
 }
 
-/// The part of the source that each item's element is, in the order that items are told of.
+/// The source of each item's element, in the order in which items are delivered.
 list slices(std::string_view html, mf2::parse_options options = {})
 {
     list found = slices_of(html, mf2::test::events_of(html, options));
@@ -53,8 +53,8 @@ std::string in_utf_16(std::string_view text)
     return bytes;
 }
 
-/// A start tag of each name that the parser knows, but for those of the page itself: a late one
-/// only adds its attributes to the element that is there.
+/// A start tag of each name that the parser knows, but html and body. Late tags of these only add
+/// attributes to the element that is there.
 list tags_of_all_names(std::string const& attributes)
 {
     list tags;
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(the_end_of_the_input_closes_what_is_open)
 {
     BOOST_TEST(slices("<p class=h-a>b") == list{"<p class=h-a>b"});
     BOOST_TEST(slices("<p class=h-a>b<i") == list{"<p class=h-a>b<i"});
-    // An end tag only says that nothing more should come.
+    // The end tag of a body does not end it: more content may follow.
     BOOST_TEST(slices("<body class=h-a>b</body> ") == list{"<body class=h-a>b</body> "});
 }
 

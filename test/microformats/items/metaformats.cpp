@@ -18,7 +18,7 @@ namespace
 using mf2::test::parsed_every_way;
 using namespace mf2::test::heads;
 
-/// The `meta-item` of a document, at every cut and with everything kept too.
+/// The `meta-item` of a document, checked at every cut and with everything kept.
 std::string meta_item_of(std::string_view html)
 {
     auto const document = parsed_every_way(html, options_for(form::meta_item));
@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(a_page_without_names_that_count_has_an_empty_meta_item)
 {
     BOOST_TEST(meta_item_of("<title>T</title><meta name=description content=D>") == "{}");
     BOOST_TEST(meta_item_of(" ") == "{}");
-    // A meta-item has a type, and these give none.
+    // A meta-item has a type, and these names give none.
     BOOST_TEST(meta_item_of(graph("article:author", "A")) == "{}");
 }
 
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(a_part_of_a_document_has_no_meta_item)
     BOOST_TEST(parsed_every_way(html, options).meta_item->type().empty());
     options.metaformats = form::fallback_item;
     BOOST_TEST(parsed_every_way(html, options).items.empty());
-    // Without a fragment the part is the whole.
+    // Without a fragment in the URL, the region is the whole document.
     options.region = mf2::region::fragment;
     BOOST_TEST(parsed_every_way(html, options).items.size() == 1u);
 }
@@ -284,7 +284,7 @@ BOOST_AUTO_TEST_CASE(properties_are_in_the_order_of_the_specification)
 BOOST_AUTO_TEST_CASE(the_first_element_of_a_name_counts)
 {
     BOOST_TEST(properties_of(title + graph("og:title", "U")) == R"({"name":["T"]})");
-    // It is there, and has nothing to parse.
+    // The first element counts, though it has nothing to parse.
     BOOST_TEST(
         properties_of("<meta property=og:title>" + title + card("twitter:title", "U")) == "{}");
 }
@@ -348,7 +348,7 @@ BOOST_AUTO_TEST_CASE(the_base_may_stand_anywhere)
     BOOST_TEST(properties_of(base + image) == photo);
     BOOST_TEST(properties_of(image + base) == photo);
     BOOST_TEST(properties_of(image + "<body><p>" + base) == photo);
-    // Fostered, it comes before one that was read earlier.
+    // The foster-parented base comes before one that was read earlier.
     BOOST_TEST(properties_of(image + "<table><td><base href=//c.example></td>" + base) == photo);
 }
 

@@ -1,4 +1,4 @@
-// Metaformats as items of documents, their limits, and how they are handed over.
+// Metaformats as items of documents, their limits and their delivery.
 #include "microformats/items/metaformats.hpp"
 
 #include "support/cuts.hpp"
@@ -21,7 +21,7 @@ namespace
 using mf2::test::parsed_every_way;
 using namespace mf2::test::heads;
 
-/// An error, and what was delivered before it; the same at every cut.
+/// Check an error, and that nothing was delivered before it, at every cut.
 void check_error(std::string const& html, mf2::parse_options const& options, mf2::error expected)
 {
     mf2::test::for_every_cut(html, [&](std::span<std::string_view const> pieces) {
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(a_page_with_an_item_gets_no_other)
 {
     constexpr std::string_view read = R"([{"type":["h-x"],"properties":{"name":["x"]}}])";
     BOOST_TEST(items_of(title + "<p class=h-x>x", form::fallback_item) == read);
-    // The last item is final with the end of the document only.
+    // The last item becomes final only at the end of the document.
     BOOST_TEST(items_of(title + "<table><td><p class=h-x>x", form::fallback_item) == read);
 }
 

@@ -1,4 +1,4 @@
-// What provenance has of a document as a whole, tried on whole documents.
+// The facts of a whole document in its provenance, tried on whole documents.
 #include <mf2/parse_options.hpp>
 
 #include "support/every_way.hpp"

@@ -29,7 +29,7 @@ std::string items_of(std::string_view html)
     return mf2::test::items_every_way(html, with_languages());
 }
 
-/// A card without children, as items_of has it.
+/// The JSON of a card without children.
 std::string card(std::string const& name, std::string const& lang)
 {
     std::string const known = lang.empty() ? "" : R"(,"lang":")" + lang + '"';
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(what_leaves_a_table_leaves_its_language)
 
 BOOST_AUTO_TEST_CASE(what_the_adoption_agency_moves_has_the_language_of_where_it_is)
 {
-    // The clone of the element has its language too.
+    // The clone of the element has its language, too.
     BOOST_TEST(
         items_of("<div lang=en><b lang=de><i class=h-card>a</i><p><i class=h-card>b</i></b>"
                  "<i class=h-card>c</i></div>") ==
@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(a_late_language_of_html_or_body_counts)
     BOOST_TEST(
         items_of("<html lang=en><p class=h-card>a<body lang=de><html lang=fr>") ==
         '[' + card("a", "de") + ']');
-    // Only an attribute that the element does not have yet.
+    // Only an attribute that the element does not have yet is added.
     BOOST_TEST(
         items_of("<body lang=en><p class=h-card>a<body lang=de>") == '[' + card("a", "en") + ']');
 }

@@ -25,7 +25,7 @@ mf2::parse_options with_url()
     return options;
 }
 
-/// The JSON of a document, which is the same however it is cut.
+/// The JSON of a document, checked to be the same at every cut.
 std::string json_of(std::string_view html, mf2::urls how)
 {
     auto options = mf2::test::really_cut(with_url());
@@ -38,8 +38,8 @@ std::string json_of(std::string_view html, mf2::urls how)
     return boost::json::serialize(mf2::to_json(whole));
 }
 
-/// The URL of the first relation of a document, which says its own encoding; the same however it
-/// is cut.
+/// The URL of the first relation of a document that declares its encoding, checked to be the same
+/// at every cut.
 std::string relation_of(std::string const& html, mf2::urls how = mf2::urls::authored)
 {
     auto options = with_url();
@@ -58,7 +58,7 @@ std::string relation_of(std::string const& html, mf2::urls how = mf2::urls::auth
     return whole;
 }
 
-/// The same of a link in a document of an encoding.
+/// The URL of a link in a document of an encoding.
 std::string url_in(std::string_view encoding, std::string_view href)
 {
     return relation_of(
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(a_late_declaration_counts_for_queries_before_it)
     };
     BOOST_TEST(url_before("<meta charset=latin1>") == "http://example.com/?%E9");
     BOOST_TEST(url_before("<meta charset=utf-8>") == "http://example.com/?%C3%A9");
-    // In one pass it is told of.
+    // In one pass, the late declaration is a diagnostic.
     std::string const html = link + "<meta charset=latin1>";
     mf2::test::for_every_cut(html, [&](auto const pieces) {
         auto const [ec, cut] = mf2::test::read_pieces(pieces, with_url());
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(a_late_base_does_not_matter_to_normalized_absolute_urls)
     options.urls = mf2::urls::normalized;
     std::string const whole = "<a rel=me href=HTTP://A.example>x</a><base href=b/>";
     BOOST_TEST(mf2::parse(whole, options).value().provenance.passes == 1);
-    // Relative, because the base has the same scheme.
+    // This URL is relative, because the base has the same scheme.
     std::string const relative = "<a rel=me href=http:a>x</a><base href=b/>";
     BOOST_TEST(mf2::parse(relative, options).value().provenance.passes == 2);
     BOOST_TEST(

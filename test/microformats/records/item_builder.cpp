@@ -15,13 +15,13 @@ namespace mf2::microformats
 namespace
 {
 
-/// What a record is to be.
+/// The values for a record.
 struct given
 {
     property_kind kind = property_kind::p;
     char const* name = nullptr; ///< null: a child
     char const* text = "";
-    item nested{}; ///< of a type: that is the value
+    item nested{}; ///< the value, if it has a type
     char const* bare_time = "";
     bool is_deferred = false;
 };

@@ -38,11 +38,11 @@ BOOST_AUTO_TEST_CASE(an_item_counts_with_all_that_is_in_it)
     std::string_view const types[] = {"h-a"};
     built_item parent = build_item(types, inside);
     BOOST_TEST(size_of(parent, work) == 128U + 8 + 3 + 8 + 4 + 2 * 128 + 1 + 3 * of_child);
-    // Each property that it is the value of has its language.
+    // Each property with the item as its value counts its language.
     auto const without = size_of(parent, work);
     parent.lang = "de";
     BOOST_TEST(size_of(parent, work) == without + 2);
-    // What it is said to take is about what it takes.
+    // The size counted is no less than the memory taken.
     auto const said = size_of(parent, work);
     BOOST_TEST(make_item(parent, work).memory_size() <= said);
 }

@@ -45,7 +45,7 @@ std::string texts_of(std::vector<std::string> const& texts)
     return all;
 }
 
-/// All links of a page, tried at every cut and with everything kept, and with items or without.
+/// All links of a page, checked at every cut, with everything kept, and with items or without.
 std::string links_of(std::string_view html, mf2::parse_options options = with_links())
 {
     auto const page = mf2::test::parsed_every_way(html, options);
@@ -64,7 +64,7 @@ std::string all_links_of(std::string_view html)
     return links_of(html, with_links(mf2::links::all));
 }
 
-/// What each link says of what it leads to, but for its text: "title=T type=a/b; ".
+/// The attributes of each link about its target: "title=T type=a/b; ".
 std::string attributes_of(std::string_view html, mf2::links wanted = mf2::links::hyperlinks)
 {
     std::vector<std::string> texts;
@@ -83,7 +83,7 @@ std::string attributes_of(std::string_view html, mf2::links wanted = mf2::links:
     return texts_of(texts);
 }
 
-/// What of the page each link takes.
+/// The source of each link.
 std::string places_of(std::string_view html, mf2::links wanted = mf2::links::hyperlinks)
 {
     auto const page = mf2::test::parsed_every_way(html, with_links(wanted));
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(an_empty_href_is_a_link_to_the_page)
 {
     std::string const page = "a http://example.com/d/ 'x'; a http://example.com/d/ 'y'";
     BOOST_TEST(links_of("<body><p>.</p><a href>x</a><a href=''>y</a>") == page);
-    // So many bytes that tags are passed over by their marks.
+    // With so many bytes, tags are passed over by their marks.
     std::string const long_text(4096, '.');
     BOOST_TEST(
         links_of("<body>" + long_text + "<p><a href>x</a><a HREF=\"\">y</a>" + long_text) == page);
@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(what_a_hyperlink_says_of_its_page_is_told_as_it_is_written)
     BOOST_TEST(
         attributes_of("<p><a href=a TITLE=b title=c>d</a><map><area href=e type></map>") ==
         "title=b; type=");
-    // A copy of the element says it again.
+    // A clone of the element has them, too.
     BOOST_TEST(attributes_of("<p><a href=a title=b>c</p><p>d</a>") == "title=b; title=b");
 }
 
@@ -384,7 +384,7 @@ BOOST_AUTO_TEST_CASE(links_need_no_memory_once_they_are_told)
         parser.write(
             "<p><a href=http://example.com/" + std::to_string(i) + "><b>y</b></a><img src=z>", ec);
     }
-    // What is in the video has to wait until it is known where that ends.
+    // Links in the video wait until its end is known.
     BOOST_TEST((ec == mf2::error::memory_limit));
     parser.reset();
     ec = {};
@@ -402,7 +402,7 @@ BOOST_AUTO_TEST_CASE(links_count_for_the_limits_of_results)
 {
     auto options = with_links();
     options.output_limit = 0;
-    // Each empty link has as much of the base as there may be.
+    // Each empty link repeats the base, which is long.
     options.base_url = "http://example.com/" + std::string(2000, 'x') + '/';
     std::string page;
     for (int i = 0; i != 100; ++i) page += "<a href></a>";
@@ -412,7 +412,7 @@ BOOST_AUTO_TEST_CASE(links_count_for_the_limits_of_results)
     options.output_limit = 10'000'000;
     BOOST_TEST(mf2::parse(page, options).value().links.size() == 100u);
 
-    // Each paragraph has a copy of the element, with its title.
+    // Each paragraph has a clone of the element, with its title.
     page = "<p><a href=a title='" + std::string(4000, 't') + "'>x</p>";
     for (int i = 0; i != 100; ++i) page += "<p>x</p>";
     options.base_url = "http://example.com/";

@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(relations_are_one_block_of_the_memory_of_results)
         mf2::relations const all = table.take();
         BOOST_TEST(results.allocations() == 1u);
         BOOST_TEST(all.memory_size() == results.in_use());
-        // What the texts themselves take, and as little as one URL beside each.
+        // The texts themselves, and at most 300 bytes beside each URL with its text.
         BOOST_TEST(all.memory_size() < 26 * 2 * 2001 + 26 * 300);
     }
     BOOST_TEST(results.in_use() == 0u);

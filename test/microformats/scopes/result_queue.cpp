@@ -20,7 +20,7 @@ using mf2::test::event_log;
 using mf2::test::events_of;
 using list = std::vector<std::string>;
 
-/// Notes the paths of items, top-level ones with "item" before it.
+/// Notes the paths of items, with "item" before top-level ones.
 class path_log final : public mf2::handler
 {
 public:
@@ -47,7 +47,7 @@ private:
     disposition nested_;
 };
 
-/// A document that is being read.
+/// A document in progress.
 struct reading
 {
     explicit reading(disposition nested = disposition::keep) : log(nested) {}
@@ -55,7 +55,7 @@ struct reading
     list const& read(std::string_view html)
     {
         boost::system::error_code ec;
-        // What is there to look for an encoding in.
+        // Bytes to search for an encoding.
         if (log.paths.empty()) parser.write(std::string(1024, ' '), ec);
         parser.write(html, ec);
         BOOST_REQUIRE(!ec);
@@ -96,7 +96,7 @@ mf2::property_value first_value(mf2::item const& value, std::string_view name)
     return values.front();
 }
 
-/// Where the order of what is told is easily got wrong.
+/// Documents whose results are easily delivered in a wrong order.
 constexpr std::string_view tricky[] = {
     "<div class=h-feed><p class=h-a>1</p><b class='p-x h-b'>2</b><p class=h-c>3</p></div>",
     "<body><div class=h-a><b class='p-x h-b'>1</b><div class=h-c><p class=h-d>2</p></div></div>",

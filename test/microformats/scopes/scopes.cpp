@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(scopes_of_microformats)
 namespace
 {
 
-/// What is kept while a document is being read: the engine without its input stream.
+/// Reads a document by the engine without its input stream, and counts the entries kept.
 class reading final : public mf2::handler
 {
 public:
@@ -28,7 +28,7 @@ public:
     {
         constructor_.attach(tokenizer_);
         scopes_.begin({});
-        // With text in the body, no frameset can replace it.
+        // Text in the body: no frameset can replace it.
         read("x");
     }
 
@@ -43,7 +43,7 @@ public:
         scopes_.end_document();
     }
 
-    /// Entries on the tape.
+    /// The number of entries on the tape.
     [[nodiscard]] std::size_t kept() const { return tape_.size(); }
     [[nodiscard]] bool needs_another_pass() const { return scopes_.needs_another_pass(); }
 
@@ -104,10 +104,10 @@ BOOST_AUTO_TEST_CASE(what_was_kept_is_dropped_when_a_nested_root_opens)
 {
     reading page;
     page.read("<div class=h-feed><nav><p>text</p></nav><main>text<p class=h-entry>entry");
-    // Both roots and the entry's text.
+    // Both roots, and the entry's text.
     BOOST_TEST(page.kept() == 5u);
     page.read("</p>text<p>text");
-    // The feed and what the entry came to.
+    // The feed, and the result of the entry.
     BOOST_TEST(page.kept() == 3u);
 }
 
@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(what_was_kept_is_dropped_when_a_p_and_a_u_property_were_see
 {
     reading page;
     page.read("<div class=h-card><p>text</p><p class=p-a>a</p><a class=u-b href=b>b</a>");
-    // The root and what was before the last property came to, which itself came to one entry more.
+    // The root, the result of everything before the last property, and that property's result.
     BOOST_TEST(page.kept() == 4u);
     page.read("<p>text <i>more</i> text</p>");
     BOOST_TEST(page.kept() == 4u);
@@ -150,8 +150,8 @@ BOOST_AUTO_TEST_CASE(nothing_is_kept_of_a_link_that_says_nothing_new)
 
 BOOST_AUTO_TEST_CASE(what_is_open_in_an_element_that_is_off_the_stack_stays_in_it)
 {
-    // A link in a select closes the one around that, without what is open in between: select ends
-    // the scope that the adoption agency looks in. Then all of it is moved.
+    // An `a` in a select closes the one around the select, but no element between them: select
+    // bounds the scope that the adoption agency searches. Then all of it is moved.
     auto const properties = [](std::string_view html) {
         auto const items = mf2::test::parsed_every_way(html, {}).items;
         BOOST_REQUIRE(items.size() == 1U);
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(what_is_open_in_an_element_that_is_off_the_stack_stays_in_i
         R"({"a":["1"]})");
     BOOST_TEST(
         properties("<b><div><form class=h-x><s-t class=p-a>1</form>2</b>3") == R"({"a":["12"]})");
-    // In each other, the outer one off the tape, and in front of a table.
+    // Such elements in each other, the outer one off the tape, and in front of a table.
     BOOST_TEST(
         properties("<b><div><form class=h-x><a class=p-a><s-t class=p-c>1</form>"
                    "<select><a></select></b>2") == R"({"a":["1"],"c":["1"]})");

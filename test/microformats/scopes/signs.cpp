@@ -17,7 +17,7 @@ using context = root_context::kind;
 
 constexpr context contexts[] = {context::none, context::mf2, context::classic, context::elsewhere};
 
-/// They stay.
+/// The options stay: they live as long as the program.
 parse_options const& options_with(links wanted)
 {
     static std::map<links, parse_options> all;
@@ -27,7 +27,7 @@ parse_options const& options_with(links wanted)
     return options;
 }
 
-/// What the first tag of a page says, one letter a sign.
+/// The signs of the first tag of a page, a letter each.
 std::string signs_of(std::string_view html, context around, links wanted = links::off)
 {
     test::tape_builder document(html);

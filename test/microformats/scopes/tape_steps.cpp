@@ -1,5 +1,5 @@
-// doc/tape/steps.json has what is on the tape behind each piece of an example, of which
-// doc/draw_tape.py makes the pictures of doc/tape.md. With MF2_WRITE_DOC set this writes it anew.
+// doc/tape/steps.json has the tape behind each piece of an example; doc/draw_tape.py draws the
+// pictures of doc/tape.md from it. With MF2_WRITE_DOC set, this writes the file anew.
 #include "html/fast/fast_tree_constructor.hpp"
 #include "html/tape/tape.hpp"
 #include "html/tokenizer/tokenizer.hpp"
@@ -39,8 +39,8 @@ using mf2::html::tape_entry;
 
 constexpr char const* page = "doc/tape/steps.json";
 
-// A name that is kept and folded, an element that goes before a table whose content has been read,
-// and a paragraph that the adoption agency takes out of the element that it began in.
+// A name is kept and folded. An element goes before a table whose content has been read. The
+// adoption agency takes a paragraph out of the element that it began in.
 constexpr std::array<std::string_view, 10> pieces{
     "<!doctype html><p>Notes",
     "<article class=h-entry>",
@@ -61,7 +61,7 @@ mf2::parse_options example_options()
     return options;
 }
 
-/// What a contribution is, on one line.
+/// A contribution, on one line.
 class contribution_text
 {
 public:
@@ -126,8 +126,8 @@ std::string_view kind_of(tape_entry const& entry)
     }
 }
 
-/// Says which entry of a tape is which, for as long as each is there. An entry is told by its place
-/// in memory, and that may be used again: so it has to be asked behind each byte.
+/// Numbers the entries of a tape, for as long as each is there. Entries are known by their
+/// addresses, which may be used again: so `look_at` has to be called behind each byte.
 class entry_numbers
 {
 public:
@@ -137,7 +137,7 @@ public:
         for (tape_entry const* each = tape.front(); each != tape.back(); each = each->next)
         {
             std::string kind(kind_of(*each));
-            // Text grows; all else is what it is.
+            // Text grows; other entries do not change.
             if (each->kind != entry_kind::text) kind += text_of(*each);
             auto const known = known_.find(each);
             bool const is_same = known != known_.end() && known->second.first == kind;
@@ -185,7 +185,7 @@ public:
     }
 
 private:
-    /// Counts on the way to a document.
+    /// Counts the items on their way to a document.
     struct counting_builder final : mf2::document_builder
     {
         void on_item(mf2::item&& value) override
@@ -222,7 +222,7 @@ private:
     entry_numbers numbers_;
 };
 
-/// A step a line.
+/// The steps, a line each.
 std::string text_of(std::vector<boost::json::object> const& steps)
 {
     std::string text = "[\n";

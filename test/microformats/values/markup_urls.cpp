@@ -75,8 +75,8 @@ BOOST_AUTO_TEST_CASE(a_fragment_stays_as_it_is)
     }
 }
 
-/// HTML, "Attributes": each that holds URLs with each element that it may be of, and some that it
-/// is not.
+/// HTML, "Attributes": each attribute that holds URLs, with each element that may have it, and some
+/// elements that may not.
 BOOST_AUTO_TEST_CASE(the_urls_of_each_attribute_are_those_that_html_lists)
 {
     struct

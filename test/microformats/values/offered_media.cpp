@@ -18,7 +18,7 @@ namespace
 
 struct reading
 {
-    std::string_view markup; ///< of an element that is u-a
+    std::string_view markup; ///< of an element of class u-a
     std::string_view value;  ///< JSON
 };
 

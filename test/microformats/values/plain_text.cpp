@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_SUITE(plain_texts)
 namespace
 {
 
-/// The plain text of an element that has this content.
+/// The plain text of an element with this content.
 std::string text_of(std::string_view content)
 {
     test::tape_builder document("<div>" + std::string(content) + "</div>");
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(an_image_is_its_alt)
     BOOST_TEST(text_of("a <img src=x> b<img src=x alt=''>c") == "a bc");
 }
 
-/// As doc/options.md lists them.
+/// The display of an element, as doc/options.md lists it.
 html::display listed_display(std::string_view name)
 {
     using html::display;

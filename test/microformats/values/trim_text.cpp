@@ -13,7 +13,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// Character by character.
+/// The text, trimmed character by character.
 std::string_view slowly_trimmed(std::string_view text)
 {
     auto const spaces = {" ", "\t", "\n", "\f", "\r", "\xC2\xA0"};

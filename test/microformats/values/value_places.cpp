@@ -1,4 +1,4 @@
-// What is told of where values come from, rule by rule.
+// The places of values, rule by rule.
 #include <mf2.hpp>
 
 #include <boost/json/serialize.hpp>
@@ -14,7 +14,7 @@
 namespace
 {
 
-/// An element in a root, and what is to be told of its first value.
+/// An element in a root, and the place that its first value should have.
 struct told_value
 {
     std::string_view markup;

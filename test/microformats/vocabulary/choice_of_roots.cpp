@@ -1,4 +1,4 @@
-// The options that choose what is a microformat, tried on whole documents.
+// The options that choose the roots, tried on whole documents.
 #include <mf2/parse_options.hpp>
 
 #include "microformats/vocabulary/class_names.hpp"
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(classes_of_frameworks_may_be_excepted)
 
 BOOST_AUTO_TEST_CASE(an_excepted_class_is_no_scope)
 {
-    // Neither does it keep a name and a photo from being implied, nor properties from the item.
+    // Nor does it keep a name and a photo from being implied, or properties from the item.
     BOOST_TEST(
         mf2::test::items_every_way(
             "<div class=h-card><img class=h-auto src=a alt=b></div>"

@@ -28,7 +28,7 @@ bool is_property(std::string_view token, property_kind kind, std::string_view na
     return as_property_name(token) == property_use{kind, name};
 }
 
-/// The answer of may_hold_root by the book: split, then ask of each token.
+/// The answer of may_hold_root by the book: split, then check each token.
 bool holds_root_by_splitting(std::string_view text)
 {
     constexpr std::string_view classic[] = {
@@ -55,7 +55,7 @@ bool holds_property_by_splitting(std::string_view text)
     return found;
 }
 
-/// Calls `visit` for every string of `length` characters of `alphabet`.
+/// Call `visit` for every string of `length` characters of `alphabet`.
 template <class Visitor>
 void for_each_string(std::string_view alphabet, std::size_t length, Visitor visit)
 {
@@ -296,7 +296,7 @@ BOOST_AUTO_TEST_CASE(what_is_behind_a_raw_value_makes_no_difference)
                 for (std::string_view const after : {"", " ", " z"})
                 {
                     std::string const value = text + std::string(after);
-                    // No root may be found in what is behind, nor one that goes on there.
+                    // No root may be found behind the value, nor one that continues there.
                     std::string const more =
                         value + std::string(bytes::source_text::room, 'h') + " h-x";
                     auto const raw = std::string_view(more).substr(0, value.size());

@@ -31,7 +31,7 @@ std::string_view prefix_of(property_kind kind)
     return prefixes[static_cast<int>(kind)];
 }
 
-/// Properties in the words of microformats2, `?` before deferred ones and `#` after rel=tag ones.
+/// Properties in the words of microformats2, with `?` before deferred and `#` after rel=tag ones.
 std::string written(classic_reading const& reading)
 {
     std::string text;

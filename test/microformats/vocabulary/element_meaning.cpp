@@ -14,7 +14,7 @@ namespace mf2::microformats
 
 BOOST_AUTO_TEST_SUITE(meanings_of_elements)
 
-// That each row and column is needed by one of these, test/rules/removed_rules.cpp says.
+// test/rules/removed_rules.cpp checks that each row and column is needed by one of these.
 BOOST_DATA_TEST_CASE(
     elements_mean_what_the_specifications_say, boost::unit_test::data::make(test::meaning_cases()),
     one)

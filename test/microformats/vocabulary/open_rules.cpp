@@ -1,4 +1,4 @@
-// What was decided where the specifications leave a choice: doc/options.md, "Rules that leave a
+// The decisions where the specifications leave a choice: doc/options.md, "Rules that leave a
 // choice".
 #include <mf2/json.hpp>
 
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(a_bare_time_without_any_date_stands_alone)
         auto const one = of_parts("<b class=value>19:30" + std::string(zone) + "</b>");
         BOOST_TEST(one.starts_with(R"({"a":["19:30-0700"])"), one);
     }
-    // What is no time is left to the other rules.
+    // A value that is no time is left to the other rules.
     BOOST_TEST(of_parts("<b class=value>-7</b>") == R"({"a":["at -7"],"name":["at -7"]})");
     BOOST_TEST(
         properties("<div class=h-x><time class=dt-a datetime=2020-01-02><b class=value>7pm</b>"
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(no_break_spaces_are_trimmed_from_the_ends_of_texts)
                    "<i class=value>&nbsp;7pm&nbsp;</i></b><b class=p-b>"
                    "<i class=value>&nbsp;b&nbsp;</i><i class=value>c</i></b>") ==
         R"({"a":["2020-01-02 19:00"],"b":["bc"]})");
-    // An attribute is told as it is.
+    // The value of an attribute stays as it is.
     BOOST_TEST(
         properties("<p class=h-x><data class='p-a dt-b' value='&nbsp;a '></data>") ==
         "{\"a\":[\"\xC2\xA0"

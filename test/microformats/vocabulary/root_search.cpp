@@ -24,7 +24,7 @@ bool may_have_root(std::string_view markup)
     return !look_for_roots(ordinary_rules(), markup, 0).has_value();
 }
 
-/// Up to where it is known that there is none.
+/// The offset up to which there is known to be no root.
 std::size_t known(std::string_view markup, std::size_t from = 0)
 {
     return look_for_roots(ordinary_rules(), markup, from).value();

@@ -9,11 +9,11 @@ namespace mf2::test::hostile
 namespace
 {
 
-/// What the attributes are on.
+/// The element with the attributes.
 struct bearer
 {
     std::string_view name;
-    std::string_view around; ///< what stands before it
+    std::string_view around; ///< the markup before it
     std::string_view tag;    ///< up to its attributes
     std::string_view end;    ///< behind its start tag
 };
@@ -49,7 +49,7 @@ std::string distinct(size count, size)
     return out;
 }
 
-/// As many as `distinct`, but each tag begins with another one.
+/// The attributes of `distinct`, but each tag begins with another one.
 std::string rotated(size count, size number)
 {
     std::string all;
@@ -60,7 +60,7 @@ std::string rotated(size count, size number)
     return all;
 }
 
-/// Attributes that differ in the last one alone.
+/// Attributes of which only the last differs.
 std::string differing(size count, size number)
 {
     return (distinct(count - 1, number) += "z=") += std::to_string(number) += ' ';
@@ -96,7 +96,7 @@ std::string broken_references(size count, size)
     return "title='" + times(count, "&am&l&#x") + "' ";
 }
 
-/// Start tags with the same many attributes, in an order that changes, and one that they differ in.
+/// Start tags with the same many attributes in a changing order, and one that differs.
 std::string turning_attributes(std::string_view name, size bytes)
 {
     size const count = std::min<size>(4000, bytes / 128);

@@ -1,5 +1,5 @@
-// Names and URLs whose hashes are alike: each table whose keys come from a page, with keys that
-// collide under a hash without a key, and under one whose key is known.
+// Names and URLs with colliding hashes, for each table whose keys come from a page. The keys
+// collide under a hash without a key, or under one whose key is known.
 #include "support/colliding_keys.hpp"
 #include "support/hostile/families.hpp"
 
@@ -13,7 +13,7 @@ namespace mf2::test::hostile
 namespace
 {
 
-/// Where a page has the keys of a table.
+/// The place of a table's keys in a page.
 struct table
 {
     std::string_view name;
@@ -72,10 +72,10 @@ void add_table(families& to, table const& of, key_choice how)
         name, [of, how](size n) { return page_of(of, how, n); }, options);
 }
 
-/// Links that relate each pair of a relation and a URL once, all of which are known by then.
+/// Links that relate each pair of a relation and a URL once; each of both is known by then.
 std::string related_pairs(key_choice how, size bytes)
 {
-    // Of all pairs enough fall into one place.
+    // Enough of all pairs fall into one place.
     std::size_t const count = bytes / 64;
     auto const least = std::sqrt(static_cast<double>(count << alike_bits));
     auto const side = std::bit_ceil(static_cast<std::uint32_t>(least) + 1);

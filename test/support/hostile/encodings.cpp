@@ -1,4 +1,4 @@
-// Encodings: bytes that are malformed everywhere, and those that take the longest to look up.
+// Encodings: bytes that are malformed everywhere, and bytes with the longest look-ups.
 #include "support/hostile/families.hpp"
 
 namespace mf2::test::hostile

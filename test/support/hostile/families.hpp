@@ -15,7 +15,7 @@ namespace mf2::test::hostile
 using size = std::size_t;
 using maker = std::function<std::string(size)>;
 
-/// The kinds of documents, while they are put together.
+/// Collects the kinds of documents.
 class families
 {
 public:
@@ -36,7 +36,7 @@ private:
     std::vector<hostile_input> all_;
 };
 
-// Each in the file of its name.
+// Each is in the file of its name.
 void add_nesting(families& to);
 void add_nested_bodies(families& to);
 void add_formatting(families& to);
@@ -52,21 +52,21 @@ void add_posts(families& to);
 /// `piece` again and again.
 [[nodiscard]] std::string repeated(std::string_view piece, size bytes);
 
-/// `piece` so many times.
+/// `piece`, `count` times.
 [[nodiscard]] std::string times(size count, std::string_view piece);
 
-/// `pattern` again and again, with each `#` in it replaced by a number that is counted up.
+/// `pattern` again and again, with each `#` in it replaced by a number that counts up.
 [[nodiscard]] std::string counted(std::string_view pattern, size bytes);
 
-/// First a part that opens things, then one that does something for all of them.
+/// A part that opens elements, then one that does something for all of them.
 [[nodiscard]] std::string halves(std::string first, std::string_view second);
 
-/// `first`, then `piece` again and again until there are so many bytes in all.
+/// `first`, then `piece` again and again, up to `bytes` in all.
 [[nodiscard]] std::string filled(std::string first, std::string_view piece, size bytes);
 
 [[nodiscard]] std::string before(std::string_view first, std::string rest);
 
-/// Of the characters of `alphabet`; if that is empty, of all bytes. Always the same.
+/// Random characters of `alphabet`, or of all bytes if it is empty. Always the same.
 [[nodiscard]] std::string random_bytes(size bytes, std::string_view alphabet);
 
 } // namespace mf2::test::hostile

@@ -1,4 +1,4 @@
-// Items, their properties, and what is read for these.
+// Items, their properties, and the content that is read for these.
 #include "support/hostile/families.hpp"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ void add_classes(families& to)
     });
 }
 
-/// Properties in each other, as deep as may be.
+/// Properties in each other, as deep as they go.
 std::string nested_properties(std::string_view classes, size bytes)
 {
     std::string tag = "<div class='";

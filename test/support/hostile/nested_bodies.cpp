@@ -1,5 +1,5 @@
-// What opens elements, up to the limit of depth, and in them many of something small: what each of
-// the small ones costs must not depend on what is open around it.
+// Elements opened up to the limit of depth, with many small parts in them. The cost of a small part
+// must not depend on the elements that are open around it.
 #include "support/hostile/families.hpp"
 
 namespace mf2::test::hostile
@@ -8,12 +8,12 @@ namespace mf2::test::hostile
 namespace
 {
 
-/// Something that opens elements.
+/// Markup that opens elements.
 struct opener
 {
     std::string_view name;
     std::string_view text;
-    size elements; ///< that one of it opens
+    size elements; ///< that one `text` opens
     std::string_view around = {};
 };
 
@@ -54,7 +54,7 @@ constexpr opener openers[] = {
     {"nested classic entries", "<div class=hentry><div class=entry-content>", 2},
 };
 
-/// Something small that stands in what is open.
+/// A small part of the open elements' content.
 struct body
 {
     std::string_view name;

@@ -1,4 +1,4 @@
-// Elements in elements, as deep as they go.
+// Elements in each other, as deep as they go.
 #include "support/hostile/families.hpp"
 
 namespace mf2::test::hostile

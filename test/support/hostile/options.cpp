@@ -1,4 +1,4 @@
-// What only some options make dear: with each choice of them, content that it could be dear for.
+// Choices of options, each with content that it could make expensive.
 #include "support/hostile/families.hpp"
 
 namespace mf2::test::hostile

@@ -1,4 +1,4 @@
-// Posts with their authors and feeds, which the tasks of the command go over once more; links; and
+// Posts with their authors and feeds, which tasks of the command go over once more; links; and
 // mistakes that lint finds.
 #include "support/hostile/families.hpp"
 
@@ -19,7 +19,7 @@ maker entries_behind(std::string begin, std::string end)
     };
 }
 
-/// Cards in each other, as deep as may be, and entries that each of them may have written.
+/// Cards in each other, as deep as they go, and entries that each of them may have written.
 std::string nested_cards(std::string_view classes, size bytes)
 {
     constexpr size deepest = 250;

@@ -1,4 +1,4 @@
-// What refers to something else: includes, hyperlinks and their relations, bases, options.
+// References: includes, hyperlinks and their relations, bases, options.
 #include "support/hostile/families.hpp"
 
 #include <cmath>

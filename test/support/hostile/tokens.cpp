@@ -1,4 +1,4 @@
-// The tokenizer: tags, text, references, comments, what is cut or never ends.
+// The tokenizer: tags, text, references, comments, and tokens that are cut or never end.
 #include "support/hostile/families.hpp"
 
 namespace mf2::test::hostile
@@ -43,7 +43,7 @@ void add_tags(families& to)
     to.add("malformed iso-2022-jp", [](size n) { return malformed("iso-2022-jp", n); });
 }
 
-/// Where text stands.
+/// A place for text.
 struct place
 {
     std::string_view name;

@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(a_host_may_be_written_as_in_any_url)
     }
     if (mf2::url::maps_non_ascii_domains())
     {
-        // Those in ASCII always, others as they are written.
+        // Hosts of pages in ASCII always match, others only as the list writes them.
         for (auto const& [name, pages] :
              {std::pair{"m\xC3\xBCnchen.example", 2}, {"M\xC3\x9CNCHEN.example", 1}})
         {

@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(the_rows_of_an_index_are_read_from_their_archives)
              {&cdxj, &cdx, &api_line, &cdx_without_length, &cdx_with_unknown_length,
               &cdxj_without_length})
         {
-            // In the order of an index, which is not that of the archive.
+            // The rows have an order of their own, which is not the archive's.
             std::string rows = legend_of(line);
             std::string whole;
             for (std::size_t const page : {7U, 2U, 9U, 3U})
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(the_rows_of_an_index_are_read_from_their_archives)
             }
             for (bool const is_packed : {false, true})
             {
-                // ZipNum has members of some lines each.
+                // A ZipNum index has members of some lines each.
                 std::size_t const half = rows.find('\n', rows.size() / 2) + 1;
                 std::string const index = command.write(
                     "index",
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(resuming_reads_an_archive_again_of_which_the_index_wants_so
         BOOST_TEST(command.errors().find("may have changed") != std::string::npos);
         std::string const made = output == "folder/" ? output + "a.warc.gz.jsonl" : output;
         BOOST_TEST(numbers_of(command.read(made)) == "25");
-        // Indexes are inputs: another one may come.
+        // Indexes are inputs: a later run may have one more.
         std::string const more = command.write("more", cdxj(file, of, 7));
         BOOST_TEST(
             command.run({"--index", index, "--index", more, "--resume", "-q", "-o", place}) == 0);
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(an_archive_that_is_named_more_than_once_is_read_once)
     archive_command command;
     std::string const file = command.write("a.warc.gz", of.bytes);
     std::string const other = command.write("b.warc.gz", of.bytes);
-    // Each index has rows of pages; those of the third have the file under another name.
+    // Each index has rows of pages; the third gives the file another name.
     auto const index = [&](std::string const& name, std::string const& pages,
                            std::string const& named) {
         std::string rows;
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(filters_apply_to_rows)
 {
     archive_command command;
     sample const some([](std::string const& record) { return gzip(record); });
-    // What is not wanted cannot be read.
+    // Pages that are not wanted cannot be read.
     std::string bytes = some.bytes;
     for (std::size_t const page : {3U, 8U})
     {
@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(an_index_without_wanted_rows_has_an_empty_output)
     }
     for (std::string const& output : {"new.jsonl"s, "new/"s}) run(output, true);
     BOOST_TEST(command.has("new.jsonl"));
-    // Not even then it is an output.
+    // Without wanted rows, too, an index is no output.
     for (std::string const& name : {"index.jsonl"s, "other.jsonl.part"s})
     {
         std::string const kept = command.write(name, cdxj(file, some, 1));
@@ -224,7 +224,7 @@ BOOST_AUTO_TEST_CASE(an_expression_that_takes_too_long_on_a_row_is_one_clear_lin
     BOOST_TEST(command.told(
         index + ": line 2: --url: the expression (a+)+$ takes too long on the URL " + evil));
     BOOST_TEST(std::count(command.errors().begin(), command.errors().end(), '\n') == 1);
-    // What another filter refuses is not held against it.
+    // A row that another filter refuses is not matched against the expression.
     BOOST_TEST(command.run({"--index", index, "--url", "(a+)+$", "--status=200", "-q"}) == 0);
     BOOST_TEST(command.errors() == "");
 }

@@ -1,4 +1,4 @@
-// Archives and the lines that indexes have of them.
+// Archives, and their lines in indexes.
 #pragma once
 
 #include "archive/samples.hpp"
@@ -12,7 +12,8 @@
 namespace mf2::test
 {
 
-/// An archive of ten pages with what crawlers put between them, and the places of the pages.
+/// An archive of ten pages with requests between them, as crawlers write them. Has the pages'
+/// places.
 struct sample
 {
     explicit sample(std::function<std::string(std::string const&)> const& pack)
@@ -77,7 +78,7 @@ inline std::string cdxj_without_length(std::string const& file, sample const& of
     return line.erase(begin, line.find("\"offset\"") - begin);
 }
 
-/// The line of Common Crawl's API.
+/// A line of Common Crawl's API.
 inline std::string api_line(std::string const& file, sample const& of, std::size_t page)
 {
     std::string const line = cdxj(file, of, page);
@@ -98,7 +99,7 @@ inline std::string numbers_of(std::string const& out)
 
 using line_of = std::string (*)(std::string const&, sample const&, std::size_t);
 
-/// What comes before the rows.
+/// The header before the rows, if the format has one.
 inline std::string legend_of(line_of line)
 {
     if (line == &cdx || line == &cdx_with_unknown_length) return " CDX N b a m s k r M S V g\n";

@@ -12,7 +12,7 @@ using mf2::cli::archive_journal;
 namespace
 {
 
-/// A journal with two entries, the names of which are a line's and no text.
+/// A journal with two entries: one name contains a line of a journal, the other is not UTF-8.
 struct two_entries : mf2::test::temporary_folder
 {
     std::string const first = "a\nfinished 1 b%";
@@ -28,8 +28,8 @@ struct two_entries : mf2::test::temporary_folder
     }
 };
 
-/// The processor time to read a journal of so many entries, half of them finished again, and to
-/// find all.
+/// The processor time, in seconds, to read a journal of so many entries and to find each of them.
+/// Half of the entries are finished twice.
 double seconds_for(mf2::test::temporary_folder const& folder, int entries)
 {
     std::string text = "mf2 archive, options: \n";
@@ -66,7 +66,7 @@ BOOST_FIXTURE_TEST_CASE(
         few = std::min(few, seconds_for(*this, 4'000));
         many = std::min(many, seconds_for(*this, 64'000));
     }
-    // Sixteen times as many: with a search among all, 256 times the time.
+    // Sixteen times as many entries: a search through all of them would take 256 times as long.
     BOOST_TEST(many < few * 80 + 0.01);
 }
 
@@ -145,7 +145,7 @@ BOOST_FIXTURE_TEST_CASE(runs_that_join_keep_their_own_options, two_entries)
 
 BOOST_FIXTURE_TEST_CASE(runs_may_begin_a_journal_at_the_same_time, mf2::test::temporary_folder)
 {
-    // What a crash has left of one tells nothing.
+    // The part of a journal that a crash left is ignored.
     for (std::string const left : {"", "mf2 archive, opt"})
     {
         write("journal", left);

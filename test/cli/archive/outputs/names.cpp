@@ -30,7 +30,8 @@ struct same_names : archive_command
         return write(folder + "/part.warc", page_record(folder));
     }
 
-    /// How many outputs have the page of an archive; that of every archive has a name of its own.
+    /// The number of outputs that have the page of an archive. Each archive's page has its own
+    /// name.
     [[nodiscard]] int outputs_with(std::string const& page) const
     {
         int found = 0;

@@ -1,4 +1,4 @@
-// Files that are not to be written to.
+// Files that must not be overwritten.
 #include "archive/samples.hpp"
 #include "cli/archive/command.hpp"
 
@@ -58,7 +58,7 @@ BOOST_FIXTURE_TEST_CASE(nothing_is_written_twice, two_archives)
     auto const refuses_report = [&](std::string const& output, std::string const& report) {
         return refuses({"-o", output, "--report", report}, report + ": is both output and report");
     };
-    // Neither is there, nor what the link leads to.
+    // Neither the output nor the report exists yet, nor does the link's target.
     std::filesystem::create_symlink("out.jsonl", path("link"));
     BOOST_TEST(refuses_report(out, out));
     BOOST_TEST(refuses_report(out, path("./out.jsonl.part")));
