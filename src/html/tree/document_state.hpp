@@ -25,6 +25,7 @@ namespace mf2::html
 struct pending_table_text
 {
     std::pmr::string characters;
+    std::uint64_t offset = 0; ///< of the first of them in the input
     bool is_fostered = false;
 };
 
@@ -88,7 +89,7 @@ struct document_state
     html::document_mode document_mode = document_mode::no_quirks;
     bool frameset_ok = true;
     bool foster_parenting = false;
-    bool has_fostered = false; ///< a foster parent was sought
+    bool has_fostered = false; ///< something was foster-parented
     /// "If the next token is a U+000A LINE FEED (LF) character token, then ignore that token."
     bool ignore_line_feed = false;
     /// The tokenizer was told that text is not wanted, since it would change nothing.

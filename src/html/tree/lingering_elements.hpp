@@ -61,24 +61,29 @@ public:
     template <class Finish>
     void release(std::int32_t last, Finish finish)
     {
-        std::int32_t const first = at(last).next;
-        for (std::int32_t i = first;; i = at(i).next)
-        {
-            lingering_element const found = at(i);
-            at(i).start = nullptr;
+        for_each(last, [&finish](lingering_element& each) {
+            lingering_element const found = each;
+            each.start = nullptr;
             if (found.start != nullptr) finish(found);
-            if (i == last) break;
-        }
-        at(last).next = std::exchange(free_, first);
+        });
+        at(last).next = std::exchange(free_, at(last).next);
+    }
+    /// Call `use` with each element of a ring, given by its last element or -1.
+    template <class Use>
+    void for_each(std::int32_t last, Use use)
+    {
+        if (last < 0) return;
+        std::int32_t i = last;
+        do {
+            i = at(i).next;
+            use(at(i));
+        } while (i != last);
     }
 
     [[nodiscard]] lingering_element& at(std::int32_t index) noexcept
     {
         return elements_[static_cast<std::size_t>(index)];
     }
-    /// All elements, and free places, which have no start.
-    [[nodiscard]] auto begin() noexcept { return elements_.begin(); }
-    [[nodiscard]] auto end() noexcept { return elements_.end(); }
 
 private:
     std::pmr::vector<lingering_element> elements_;

@@ -65,6 +65,15 @@ void mark_if_plain_in(scope const& owner, Element& element) noexcept
     element.start->state = openness::open_plain;
 }
 
+/// Call `use` with each element that lingers until the open one at `from`, or one above, is popped.
+/// That one was above it on the stack, so all that linger in a scope are found from its element on.
+template <class Use>
+void for_each_lingering(tree_builder& tree, std::size_t from, Use use)
+{
+    for (std::size_t i = from; i < tree.open.size(); ++i)
+        tree.lingering.for_each(tree.open[i].lingering, use);
+}
+
 /// Fold each run of finished entries between the open ones.
 void fold_runs(retention_policy& keeper, scope& owner, tape_entry* first, tape_entry* last)
 {
@@ -93,12 +102,11 @@ void fold_runs(retention_policy& keeper, scope& owner, tape_entry* first, tape_e
 /// @param from  nothing is marked below this index
 void take_plain_off_tape(tree_builder& tree, std::size_t from)
 {
-    for (lingering_element& form : tree.lingering)
-    {
-        if (form.start == nullptr || form.start->state != openness::open_plain) continue;
-        tree.tape.erase(form.start->partner);
-        tree.tape.erase(std::exchange(form.start, nullptr));
-    }
+    for_each_lingering(tree, from, [&tree](lingering_element& element) {
+        if (element.start == nullptr || element.start->state != openness::open_plain) return;
+        tree.tape.erase(element.start->partner);
+        tree.tape.erase(std::exchange(element.start, nullptr));
+    });
     for (std::size_t i = from; i < tree.open.size(); ++i)
     {
         open_element& element = tree.open[i];
@@ -121,7 +129,8 @@ void take_plain_off_tape(tree_builder& tree, std::size_t from)
 void settle(tree_builder& tree, scope& owner, std::size_t from, tape_entry* first, tape_entry* last)
 {
     for (std::size_t i = from; i < tree.open.size(); ++i) mark_if_plain_in(owner, tree.open[i]);
-    for (lingering_element& form : tree.lingering) mark_if_plain_in(owner, form);
+    for_each_lingering(
+        tree, from, [&owner](lingering_element& element) { mark_if_plain_in(owner, element); });
     fold_runs(tree.keeper, owner, first, last);
     take_plain_off_tape(tree, from);
     // Content that selects show may have been folded.
@@ -199,13 +208,12 @@ void remove_body(tree_builder& tree)
     tape_entry* const start = tree.open[1].start;
     assert(start != nullptr && "a body that may be removed has its place on the tape");
     tape_entry* const behind = start->partner->next;
-    for (lingering_element const& element : tree.lingering)
-    {
+    for_each_lingering(tree, 1, [&tree](lingering_element const& element) {
         if (element.start != nullptr && element.inner != element.outer)
         {
             tree.keeper.abandon(*element.inner);
         }
-    }
+    });
     tree.lingering = lingering_elements(tree.memory);
     while (tree.open.size() > 1)
     {

@@ -186,9 +186,8 @@ void append_characters(std::pmr::string& to, std::string_view text, text_form fo
     else append_text(to, text, form == text_form::data ? null_policy::drop : null_policy::replace);
 }
 
-insertion_place tree_builder::foster_place(std::size_t index)
+insertion_place tree_builder::foster_parent(std::size_t index) const
 {
-    has_fostered = true;
     for (std::size_t i = index; i-- > 1;)
     {
         open_element const& element = open[i];
@@ -343,7 +342,9 @@ std::uint64_t tree_builder::end_offset_of(open_element const& element) const noe
                                                : element.id == end_tag->id &&
             (element.id != tag::unknown || element.data->name() == end_tag->name() ||
              same_name(element, *end_tag));
-    return is_own_tag ? tokenizer->tag_end_offset() : tokenizer->offset_behind(passed_characters);
+    if (is_own_tag) return tokenizer->tag_end_offset();
+    return table_text.characters.empty() ? tokenizer->offset_behind(passed_characters)
+                                         : table_text.offset;
 }
 
 bool tree_builder::same_name(open_element const& element, tag_token const& token) const

@@ -62,7 +62,13 @@ struct tree_builder : document_state
     }
     /// HTML, "foster parent" part of "appropriate place for inserting a node", for an element at
     /// `index` of the stack or one to be pushed there.
-    [[nodiscard]] insertion_place foster_place(std::size_t index);
+    [[nodiscard]] insertion_place foster_parent(std::size_t index) const;
+    /// That place, for an insertion there.
+    [[nodiscard]] insertion_place foster_place(std::size_t index)
+    {
+        has_fostered = true;
+        return foster_parent(index);
+    }
     /// The place in the tree of the element at `index`, which is not the bottom one.
     [[nodiscard]] insertion_place place_of(std::size_t index)
     {

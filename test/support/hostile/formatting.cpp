@@ -45,6 +45,15 @@ void add_many_formatting(families& to)
     to.add("fostered tables", [](size n) { return repeated("<table><b>", n); });
     to.add("fostered text", [](size n) { return before("<table>", repeated("x<tr>", n)); });
     to.add("space in a table", [](size n) { return before("<table>", repeated(" ", n)); });
+    to.add("space in a table behind formatting", [](size n) {
+        return before("<p><b></p><table>", repeated(" ", n));
+    });
+    to.add("items behind elements that lingered", [](size n) {
+        std::string const level = counted("<font a#>", 2000) + "<div>" + repeated("</font>", 1500);
+        return "<div class=h-x><div class=e-content>" + repeated(level, n / 2) +
+            repeated("</div>", n / 8) +
+            repeated("<div class=h-x><div class=h-x></div ></div >", n / 2);
+    });
     to.add("reconstructed in paragraphs of the depth limit", [](size n) {
         return filled("<p>" + counted("<b id=#>", 4000), "<p>x", n);
     });
