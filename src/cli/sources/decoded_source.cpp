@@ -1,5 +1,7 @@
-// Tests: test/cli/run_urls.cpp
+// Tests: test/cli/sources/decoded_source.cpp, test/cli/run_urls.cpp
 #include "cli/sources/decoded_source.hpp"
+
+#include "cli/sources/input.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +24,10 @@ archive::header_fields coded_by(std::string const& coding)
 } // namespace
 
 decoded_source::decoded_source(std::unique_ptr<url_source> from, std::uint64_t limit)
-    : from_(std::move(from)), held_(limit), decoder_(coded_by(from_->coding()), held_, report_)
+    : from_(std::move(from)),
+      limit_(limit),
+      held_(limit),
+      decoder_(coded_by(from_->coding()), held_, report_)
 {}
 
 bool decoded_source::held::write(std::string_view piece)
@@ -30,7 +35,8 @@ bool decoded_source::held::write(std::string_view piece)
     std::size_t const taken = std::min<std::uint64_t>(piece.size(), room);
     bytes.append(piece.substr(0, taken));
     room -= taken;
-    return room != 0;
+    is_cut = taken != piece.size();
+    return !is_cut;
 }
 
 /// Decode more bytes, or note the end.
@@ -61,12 +67,20 @@ std::size_t decoded_source::read(char* to, std::size_t size)
 boost::system::error_code decoded_source::failure() const
 {
     if (is_damaged_) return make_error_code(boost::system::errc::io_error);
+    if (is_at_cut()) return make_error_code(boost::system::errc::file_too_large);
     return from_->failure();
+}
+
+/// Whether all bytes within the limit were read, and more come.
+bool decoded_source::is_at_cut() const
+{
+    return held_.is_cut && at_ == held_.bytes.size();
 }
 
 std::string decoded_source::reason() const
 {
     if (is_damaged_) return "cannot be decoded, of Content-Encoding " + from_->coding();
+    if (is_at_cut()) return longer_than(limit_).reason();
     return from_->reason();
 }
 

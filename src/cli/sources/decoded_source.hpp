@@ -15,7 +15,7 @@ class decoded_source final : public named_source
 {
 public:
     /// @param from   a page with a content coding
-    /// @param limit  in bytes; a longer page is cut off there
+    /// @param limit  in bytes; reading a longer page fails behind them
     decoded_source(std::unique_ptr<url_source> from, std::uint64_t limit);
 
     std::size_t read(char* to, std::size_t size) override;
@@ -34,11 +34,14 @@ private:
         void finish() override {}
 
         std::string bytes;
-        std::uint64_t room; ///< bytes that may still come
+        std::uint64_t room;  ///< bytes that may still come
+        bool is_cut = false; ///< more bytes came
     };
     void decode();
+    [[nodiscard]] bool is_at_cut() const;
 
     std::unique_ptr<url_source> from_;
+    std::uint64_t limit_;
     held held_;
     std::size_t at_ = 0;
     bool is_damaged_ = false;

@@ -23,7 +23,7 @@ struct opening
 
 /// Open a page to read it once: a file, standard input ("-") or a URL. A server's content codings
 /// are decoded.
-/// @param limit  in bytes; a longer page with a content coding is cut off there
+/// @param limit  in bytes; reading a longer page with a content coding fails behind them
 [[nodiscard]] result<std::unique_ptr<named_source>> open_page(
     std::string const& name, opening const& with, std::uint64_t limit);
 
