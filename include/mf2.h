@@ -529,7 +529,6 @@ typedef struct mf2_handlers
 /// @param parser     set to a parser, which `mf2_parser_free` frees; to null on error
 /// @return           `MF2_ERROR_INVALID_ARGUMENT`: `handlers->size` is too small, or there are
 ///                   handlers that this version does not know; `MF2_ERROR_OUT_OF_MEMORY`
-///                   handlers in it that this version does not know; `MF2_ERROR_OUT_OF_MEMORY`
 MF2_API int mf2_parser_new(
     mf2_handlers const* handlers, void* user, mf2_options const* options,
     mf2_allocator const* allocator, mf2_parser** parser);

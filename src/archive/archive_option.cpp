@@ -107,8 +107,8 @@ std::vector<archive_option> const& reading_options()
          .effect = read_into(&page_guards::time, to_time)},
         {.name = "revisits",
          .argument = "HOW",
-         .help = "list revisits, with what they refer to; resolve: with its items, if it comes "
-                 "before in the same file; or off (the default)",
+         .help = "list revisits, with the records they refer to; resolve: with their items, if "
+                 "those come before in the same file; or off (the default)",
          .effect = be_one_of<revisits>(
              {{"off", revisits::omitted},
               {"list", revisits::listed},

@@ -94,7 +94,7 @@ std::vector<parse_option> document_options()
          .effect = read_into(&parse_options::context, to_context),
          .see = "options.md#fragments"},
         {.name = "no-template-for",
-         .help = "leave what is in a template with a for attribute there, and markers as they are",
+         .help = "leave content in templates with a for attribute, and markers as they are",
          .effect = set_to(&parse_options::template_for, template_for::off),
          .see = "options.md#template-for"},
     };
@@ -226,8 +226,8 @@ std::vector<parse_option> value_options()
              &parse_options::dates, {{"authored", date_style::authored}, {"iso", date_style::iso}}),
          .see = "options.md#shapes"},
         {.name = "places",
-         .help = "tell of each value which element it comes from, where that stands in the input, "
-                 "and what of it was read",
+         .help = "give the source of each value: its element, the element's place in the input, "
+                 "and the part of it that was read",
          .effect = set_to(&parse_options::places, places::on),
          .see = "options.md#places"},
     };
@@ -252,14 +252,14 @@ std::vector<parse_option> reading_options()
          .see = "options.md#facts"},
         {.name = "late-facts",
          .argument = "HOW",
-         .help = "where a fact comes after what it governs, and a document is read once: diagnose "
-                 "(the default), or fail",
+         .help = "if a fact comes after the bytes that it governs, and a document is read once: "
+                 "diagnose (the default), or fail",
          .effect = one_of<late_facts>(
              &parse_options::late_facts,
              {{"diagnose", late_facts::diagnose}, {"fail", late_facts::fail}})},
         {.name = "retention",
          .argument = "WHAT",
-         .help = "keep of the document what is needed (the default), or everything, for "
+         .help = "keep the needed parts of the document (the default), or everything, for "
                  "debugging; the results are the same",
          .effect = one_of<retention>(
              &parse_options::retention,

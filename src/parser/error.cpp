@@ -32,11 +32,12 @@ public:
         case error::late_encoding: return "the encoding is declared too late";
         case error::late_base: return "a base comes too late";
         case error::late_attributes: return "attributes of html or body come too late";
-        case error::late_include: return "an include refers to what was not kept";
+        case error::late_include: return "an include refers to an element that was not kept";
         case error::late_option: return "an option that was not kept is shown";
         case error::late_language: return "the language is declared too late";
         case error::late_template: return "a template may go to a marker before it";
-        case error::late_frameset: return "a frameset removes what kept a root from implying";
+        case error::late_frameset:
+            return "a frameset removes elements that kept a root from implying";
         }
         return "unknown error";
     }

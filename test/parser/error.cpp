@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(every_value_has_a_message)
         "attributes of html or body come too late");
     BOOST_TEST(
         make_error_code(mf2::error::late_include).message() ==
-        "an include refers to what was not kept");
+        "an include refers to an element that was not kept");
     BOOST_TEST(
         make_error_code(mf2::error::late_option).message() ==
         "an option that was not kept is shown");

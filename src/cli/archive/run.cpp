@@ -236,7 +236,7 @@ void archive_run::verify(archive_input const& input, std::string const& file)
         tell_damage(input, file, archive::damage_kind::digest_mismatch, why);
     };
     if (input.has_wrong_package)
-        tell("is of a datapackage.json that is not what datapackage-digest.json has the digest of");
+        tell("is of a datapackage.json that differs from the digest in datapackage-digest.json");
     if (input.digest.empty()) return;
     auto const from = open_stored(input.path, {with_.in, chosen_.fetch, &interruption::has_come});
     if (!from) return; // reported when it is read
@@ -249,7 +249,7 @@ void archive_run::verify(archive_input const& input, std::string const& file)
     }
     bool const is_wrong =
         !(*from)->failure() && digest.finish() == archive::digest_result::mismatching;
-    if (is_wrong) tell("is not what datapackage.json has the digest of");
+    if (is_wrong) tell("differs from the digest in datapackage.json");
 }
 
 /// Report records that an index names and the archive lacks.
@@ -263,7 +263,7 @@ void archive_run::tell_missing(
     report(
         with_.errors, display_name(input.path),
         failure::because(
-            "is not what the index is of: no record begins at byte " +
+            "is not the archive of the index: no record begins at byte " +
             std::to_string(offsets.front()) + others));
     for (std::uint64_t const each : offsets)
         outcome_.found.add_damage(how_.file, {archive::damage_kind::truncated_record, each});

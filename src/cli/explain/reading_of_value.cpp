@@ -11,7 +11,7 @@ std::string_view reading_of(value_place const& place)
     case value_rule::text: return "text";
     case value_rule::markup: return "markup";
     case value_rule::attribute: return name(place.attribute);
-    case value_rule::child: return "src of what it shows";
+    case value_rule::child: return "src of the shown content";
     case value_rule::value_class: return "class value in it";
     case value_rule::tag: return "end of href";
     case value_rule::item_name: return "name of the item";

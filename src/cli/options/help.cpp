@@ -81,19 +81,19 @@ where the author is to be looked for on another page, "page" is its URL.
 )";
 
 constexpr std::string_view about_explain =
-    R"(mf2 explain: where each value of a page comes from, and what gave none
+    R"(mf2 explain: where each value of a page comes from, and classes without one
 
 Usage:
   mf2 explain [OPTION]... FILE
 
-Of each value it tells the element, its line and column, and what of it was
-read; then class names that look like those of microformats and gave nothing,
-with the reason, and what is wrong, such as URLs. For programs, mf2 --places
+Each value has its element, with line and column, and the part of it that was
+read. Then come class names that look like those of microformats and gave
+nothing, with the reason, and mistakes, such as wrong URLs. For programs, mf2 --places
 gives the same places in JSON.
 )";
 
 constexpr std::string_view about_lint =
-    R"(mf2 lint: what is wrong with the microformats of pages
+    R"(mf2 lint: mistakes in the microformats of pages
 
 Usage:
   mf2 lint [OPTION]... FILE...

@@ -326,7 +326,7 @@ void append_sections(std::string& out)
         sections += '[' + std::string(name(each)) + ']';
     }
     out += "An option in a section, of\n" + sections +
-        ",\nis for the task of that name alone, and goes before what stands above all sections.\n";
+        ",\nis for the task of that name alone, and goes before those above all sections.\n";
 }
 
 } // namespace

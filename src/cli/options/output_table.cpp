@@ -57,8 +57,8 @@ std::vector<option> output_options()
         {.name = "property",
          .argument = "NAME",
          .tasks = {task::explain},
-         .help = "only the property NAME, such as published or dt-published, and what might have "
-                 "given it",
+         .help = "only the property NAME, such as published or dt-published, and elements that "
+                 "might have given it",
          .effect = read_into(&explain_options::property, to_property),
          .where = option_place::command_line_only},
         {.name = "format",
@@ -88,7 +88,7 @@ std::vector<option> output_options()
         {.name = "disable",
          .argument = "RULE",
          .tasks = {task::lint},
-         .help = "leave out what RULE finds, such as classic-root, or several with commas between "
+         .help = "leave out findings of RULE, such as classic-root, or several with commas between "
                  "them; may be given several times",
          .effect = append_to(&lint_options::disabled, to_lint_rules),
          .occurrence = occurrence::repeated,
@@ -111,8 +111,8 @@ std::vector<option> output_options()
          .bearing = bearing::on_results},
         {.name = "provenance",
          .tasks = {task::convert},
-         .help = "add under \"mf2\" what the result is based on, such as the encoding, and what "
-                 "was wrong",
+         .help = "add under \"mf2\" the facts that the result is based on, such as the encoding, "
+                 "and diagnostics",
          .effect = set_to(&options::provenance, provenance_member::written),
          .beside = judge_provenance,
          .see = "#provenance"},
@@ -202,7 +202,7 @@ std::vector<option> output_options()
          .beside = judge_ending},
         {.name = "resume",
          .tasks = {task::archive},
-         .help = "skip what an earlier run has finished",
+         .help = "skip the inputs that an earlier run has finished",
          .effect = set_to(&archive_options::resume, choice::yes),
          .where = option_place::command_line_only,
          .beside = judge_resume,
@@ -240,7 +240,7 @@ std::vector<option> run_options()
          .letter = 'j'},
         {.name = "lint",
          .tasks = {task::archive},
-         .help = "count in the summary and the report what mf2 lint finds in the pages, by rule",
+         .help = "count the findings of mf2 lint in the summary and the report, by rule",
          .effect = set_to(&archive_options::lint, choice::yes),
          .see = "lint.md#rules"},
         {.name = "report",

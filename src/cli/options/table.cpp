@@ -86,8 +86,8 @@ std::vector<option> archive_input_options()
          .argument = "FILE",
          .tasks = {task::archive},
          .help = "read the records that an index has: CDXJ, CDX, as text or .gz, or lines of the "
-                 "API of Common Crawl; what is known there is judged before anything is read; may "
-                 "be given several times",
+                 "API of Common Crawl; its fields are judged before a record is read; may be "
+                 "given several times",
          .effect = append_to(&archive_options::indexes, to_report_file),
          .occurrence = occurrence::repeated,
          .where = option_place::command_line_only,
@@ -134,7 +134,7 @@ std::vector<option> link_options_of_task()
     return {
         {.name = "sources",
          .tasks = {task::links},
-         .help = "also what is shown: audio, iframe, img, source and video elements with src",
+         .help = "also audio, iframe, img, source and video elements with src",
          .effect = set_to(&parse_options::links, links::all)},
         {.name = "mentions",
          .argument = "URL",
@@ -144,7 +144,7 @@ std::vector<option> link_options_of_task()
          .where = option_place::command_line_only},
         {.name = "ignore-fragment",
          .tasks = {task::links},
-         .help = "with --mentions, whatever stands behind the # of either URL",
+         .help = "with --mentions, compare URLs without their fragments",
          .effect = set_to(&link_options::fragment, url_part::ignored),
          .where = option_place::command_line_only,
          .beside = goes_with_mentions("ignore-fragment")},
@@ -234,8 +234,8 @@ std::vector<option> about_options()
         {.name = "generate",
          .argument = "WHAT",
          .tasks = {task::convert},
-         .help = "write the manual page (man), or what completes command lines in a shell "
-                 "(bash-completion, zsh-completion, fish-completion)",
+         .help = "write the manual page (man), or completions for a shell (bash-completion, "
+                 "zsh-completion, fish-completion)",
          .effect = one_of<request>(
              &options::wanted,
              {{"man", request::man_page},
@@ -269,7 +269,7 @@ std::vector<option> make_table()
         {"Which pages", bearing::on_results, record_options()},
         {"Which links", bearing::on_results, link_options_of_task()},
         {"Which microformats", bearing::on_results, microformat_options()},
-        {"What is written of them", bearing::on_results, value_options()},
+        {"Values in the output", bearing::on_results, value_options()},
         {"Output", bearing::elsewhere, output_options()},
         {"Limits (a page over one of them is counted and left out)", bearing::on_results,
          limit_options()},

@@ -81,7 +81,7 @@ void find_in_hidden(linted_page const& page, findings& found)
         found.add(
             lint_rule::hidden_content, tag.offset,
             std::string(name) + " is not shown, for " + std::string(hiding[i]) +
-                ": write it on what visitors see");
+                ": write it on an element that visitors see");
     }
 }
 

@@ -62,7 +62,7 @@ void find_empty(linted_value const& one, findings& found)
         return;
     std::string message = written + " is empty: ";
     message += one.name == "name" ? "write the name, or leave the class out so that one is implied"
-                                  : "write what it says, or leave the class out";
+                                  : "write the value, or leave the class out";
     found.add(lint_rule::empty_value, one.place.start, std::move(message));
 }
 

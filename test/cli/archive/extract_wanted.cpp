@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(rows_behind_the_end_of_an_archive_cost_no_others)
                 BOOST_TEST(command.run(arguments, input) == (is_none ? 2 : 0));
                 BOOST_TEST(numbers_of(command.out()) == each.pages);
                 std::string const line_told = (path == "-" ? "standard input" : path) +
-                    ": is not what the index is of: no record begins at byte " +
+                    ": is not the archive of the index: no record begins at byte " +
                     std::to_string(some.places[each.missing].first) +
                     (line == &cdxj ? "" : each.others);
                 BOOST_TEST(command.told(line_told), command.errors());

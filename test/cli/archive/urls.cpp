@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(a_row_behind_the_end_is_told_of_and_those_without_lengths_a
         R"(a 2024 {"offset": "1000000", "length": "9", "filename": ")" + url + "\"}\n";
     BOOST_TEST(run({"--index", "-", "-q"}, rows) == 0);
     BOOST_TEST(std::count(out().begin(), out().end(), '\n') == 1);
-    BOOST_TEST(told(url + ": is not what the index is of: no record begins at byte 1000000"));
+    BOOST_TEST(told(url + ": is not the archive of the index: no record begins at byte 1000000"));
 }
 
 BOOST_AUTO_TEST_CASE(without_ranges_rows_need_lengths)

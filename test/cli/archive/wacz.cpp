@@ -421,7 +421,7 @@ BOOST_AUTO_TEST_CASE(its_digests_are_checked_where_that_is_asked_for)
     BOOST_TEST(run({wrong, "-q"}) == 0);
     BOOST_TEST(errors() == "");
     BOOST_TEST(run({wrong, "--verify", "-q", "--report", path("report.json")}) == 0);
-    BOOST_TEST(told(wrong + "/archive/a.warc.gz: is not what datapackage.json has the digest of"));
+    BOOST_TEST(told(wrong + "/archive/a.warc.gz: differs from the digest in datapackage.json"));
     BOOST_TEST(lines().size() == 2U);
     BOOST_TEST(read("report.json").find("digest-mismatch") != std::string::npos);
 }
