@@ -9,7 +9,7 @@ export class Mf2Error extends Error {
 // ------------------------------------------------------------------------------------- instances
 
 const pageSize = 65536;
-/** What the module is linked with. */
+/** In bytes, as the module is linked. */
 const leastMemory = 4 * 1024 * 1024;
 const mostMemoryOfAll = 2 ** 32;
 let mostMemory = mostMemoryOfAll;
@@ -23,10 +23,10 @@ const forbidden = /[\0-\x20"#%/:<>?@[\\\]^`{|}\x7f]/;
 /**
  * URL, "domain to ASCII".
  * @param {string} domain
- * @returns {string | undefined} nothing on failure
+ * @returns {string | undefined} undefined on failure
  */
 function domainToAscii(domain) {
-    // What the URL class would take for the end of the host, or decode, is not a part of one.
+    // The URL class would end the host at these, or decode them; a domain has none of them.
     if (forbidden.test(domain)) return undefined;
     try {
         return new URL(`http://${domain}/`).hostname;
@@ -35,9 +35,9 @@ function domainToAscii(domain) {
     }
 }
 
-/** One instance of the module. What is thrown while it works leaves nothing to go on with. */
+/** One instance of the module. After an exception from it, it cannot be used any more. */
 class Instance {
-    /** Called with each item that is final. */
+    /** Called with each final item. */
     onItem = () => 0;
 
     constructor() {
@@ -56,7 +56,7 @@ class Instance {
         this.mf2 = new WebAssembly.Instance(compiled(), { host, env }).exports;
         this.mf2._initialize();
         this.mf2.mf2_set_hash_key(...crypto.getRandomValues(new BigUint64Array(2)));
-        // For what functions set or return: a pointer, a string, or an authorship.
+        // For results of functions: a pointer, a string, or an authorship.
         this.#slot = this.allocate(20);
     }
 
@@ -72,7 +72,7 @@ class Instance {
         return block;
     }
 
-    /** Put bytes where `use` finds them while it runs. */
+    /** Call `use` with a copy of bytes in the module's memory. */
     withBytes(bytes, use) {
         const data = this.allocate(bytes.length);
         this.bytes(data, bytes.length).set(bytes);
@@ -85,13 +85,13 @@ class Instance {
         return this.withBytes(encoder.encode(`${text}\0`), use);
     }
 
-    /** @param call  sets what it is given, a place for a pointer, and returns a code */
+    /** @param call  sets the pointer at the place that it is given, and returns a code */
     made(call) {
         this.check(call(this.#slot));
         return new DataView(this.memory.buffer).getUint32(this.#slot, true);
     }
 
-    /** @param call  returns an `mf2_string` into what it is given */
+    /** @param call  writes an `mf2_string` to the place that it is given */
     string(call) {
         call(this.#slot);
         return this.stringAt(this.#slot);
@@ -102,7 +102,7 @@ class Instance {
         return decoder.decode(this.bytes(view.getUint32(0, true), view.getUint32(4, true)));
     }
 
-    /** @param call  returns an `mf2_authorship` into what it is given */
+    /** @param call  writes an `mf2_authorship` to the place that it is given */
     authorship(call) {
         call(this.#slot);
         const card = new DataView(this.memory.buffer).getUint32(this.#slot, true);
@@ -149,7 +149,7 @@ class Instance {
     }
 }
 
-/** Instances for the next parses. Memory of one never gets smaller: none is kept that has much. */
+/** Instances for the next parses. Their memory never shrinks, so none with much memory is kept. */
 const idle = [];
 const mostIdle = 4;
 const mostKept = 64 * 1024 * 1024;
@@ -164,13 +164,13 @@ function giveBack(instance) {
     if (isSmall && idle.length < mostIdle) idle.push(instance);
 }
 
-/** What a trap of the module is for a caller; errors are what they are. */
+/** The error for the caller: a trap of the module becomes an `Mf2Error`, others stay. */
 function failure(error) {
     const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
     return isTrap ? new Mf2Error('internal', 'the module has failed', { cause: error }) : error;
 }
 
-/** Let an instance do something; after an exception it is not used again. */
+/** Call `work` with an instance, which is not used again after an exception. */
 function using(work) {
     try {
         const instance = take();
@@ -192,7 +192,7 @@ export const version = '0.1.0';
 
 // --------------------------------------------------------------------------------- input, options
 
-/** What a string is as bytes. */
+/** The type of a string's bytes. */
 const typeOfText = 'text/html; charset=utf-8';
 
 function bytesOf(input) {
@@ -208,7 +208,7 @@ function bytesOf(input) {
 /** Options of this module, which the library does not know. */
 const own = new Set(['provenance', 'type']);
 
-/** Options as they were given; nothing stands for none. */
+/** Options as they were given; undefined or null: none. */
 function optionsOf(given) {
     if (given === undefined || given === null) return {};
     if (typeof given !== 'object') throw new TypeError('options are an object');
@@ -220,12 +220,12 @@ function textOf(value) {
     return value === false ? 'off' : String(value);
 }
 
-/** `baseUrl` is `base-url`. */
+/** The library's name of an option: `baseUrl` is `base-url`. */
 function nameOf(option) {
     return option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Let `use` have the options of the library. */
+/** Call `use` with options of the library. */
 function withOptions(instance, options, use) {
     const { mf2 } = instance;
     const made = instance.made((slot) => mf2.mf2_options_new(slot));
@@ -244,7 +244,7 @@ function withOptions(instance, options, use) {
 
 // -------------------------------------------------------------------------------------- documents
 
-/** Parse a document, and let `use` have what comes of it. */
+/** Parse a document, and call `use` with the result. */
 function withDocument(input, given, use) {
     const bytes = bytesOf(input);
     const options = optionsOf(given);
@@ -264,7 +264,7 @@ function jsonOf(instance, document) {
     return instance.text((slot) => instance.mf2.mf2_document_json(document, 0, slot));
 }
 
-/** A document as an object, with what the options want beside it. */
+/** A document as an object, with its provenance if the options request it. */
 function objectOf(instance, document, { provenance }) {
     const { mf2 } = instance;
     const result = JSON.parse(jsonOf(instance, document));
@@ -290,11 +290,11 @@ export function parseToJf2(input, options) {
 
 // ---------------------------------------------------------------------------------- interpretation
 
-/** Lets the functions of <mf2.h> that interpret work on a document. */
+/** Calls the functions of <mf2.h> that interpret a document. */
 class Interpreter {
     #instance;
     #document;
-    /** The page's URL as a text of C; null where it is not known. */
+    /** The page's URL as a string of C; 0 if it is not known. */
     #url;
     #postTypes;
 
@@ -305,7 +305,7 @@ class Interpreter {
         this.#postTypes = postTypes;
     }
 
-    /** All that a page says. */
+    /** The whole interpretation of a page. */
     all() {
         const { mf2 } = this.#instance;
         const subject = this.#made(mf2.mf2_representative_h_card);
@@ -340,7 +340,7 @@ class Interpreter {
         };
     }
 
-    /** The entries of feeds, and top-level ones that are in none, in document order. */
+    /** The entries of feeds, and other top-level entries and events, in document order. */
     #posts(feeds, indexes) {
         const { mf2 } = this.#instance;
         const found = new Set();
@@ -394,13 +394,13 @@ export function interpret(input, given) {
 
 // ------------------------------------------------------------------------------------------ pieces
 
-/** Makes bytes of the pieces of a document, which are all texts or all bytes. */
+/** Converts pieces of a document, which are all strings or all bytes, to bytes. */
 class Pieces {
     #isText;
-    /** The first half of a pair, whose second one comes with the next piece. */
+    /** The first half of a surrogate pair, whose second half begins the next piece. */
     #half = '';
 
-    /** Whether they are texts; unknown before the first one. */
+    /** Whether the pieces are strings; false before the first one. */
     get areText() {
         return this.#isText === true;
     }
@@ -418,13 +418,13 @@ class Pieces {
         return bytesOf(isHalf ? text.slice(0, -1) : text);
     }
 
-    /** What is left at the end. */
+    /** The rest at the end. */
     rest() {
         return bytesOf(this.#half);
     }
 }
 
-/** A parser of the library in an instance of its own, which is collected with it. */
+/** A parser of the library in its own instance, which is garbage-collected with it. */
 class Feed {
     #instance;
     #parser;
@@ -437,11 +437,11 @@ class Feed {
     constructor(options, make) {
         this.#options = options;
         this.#make = make;
-        // What is wrong with the options is told at once.
+        // Throw errors in the options at once.
         using((instance) => withOptions(instance, options, () => undefined));
     }
 
-    /** @returns what was written */
+    /** @returns the bytes written */
     write(piece) {
         const bytes = this.#pieces.take(piece);
         this.#writeBytes(bytes);
@@ -459,14 +459,14 @@ class Feed {
         return this.#instance.mf2.mf2_parser_needs_another_pass(this.#parser) === 1;
     }
 
-    /** Read the same once more. */
+    /** Read the same pieces again. */
     repeat(pieces) {
         this.#do(({ mf2 }) => mf2.mf2_parser_next_pass(this.#parser));
         for (const each of pieces) this.#writeBytes(each);
         this.#do(({ mf2 }) => mf2.mf2_parser_finish(this.#parser));
     }
 
-    /** Let `use` have the instance and the parser, for the last time. */
+    /** Call `use` with the instance and the parser, for the last time. */
     end(use) {
         try {
             const result = use(this.#instance, this.#parser);
@@ -511,12 +511,13 @@ class Feed {
     }
 }
 
-const mostPasses = 3;
+// The most that a document can need: see `mf2_parser_next_pass`.
+const mostPasses = 4;
 
 export class Parser {
     #options;
     #feed;
-    /** Kept for the case that they must be read once more. */
+    /** The pieces, kept for another pass. */
     #written = [];
 
     constructor(options) {
@@ -526,7 +527,7 @@ export class Parser {
     }
 
     write(piece) {
-        // Whoever gave it may use its memory again.
+        // The caller may use the memory of the piece again.
         this.#written.push(this.#feed.write(piece).slice());
     }
 
@@ -546,7 +547,7 @@ export class Parser {
     }
 }
 
-/** The pieces of what a document may come from. */
+/** The pieces of a document, from any `Source` of libmf2.d.ts. */
 async function* piecesOf(source) {
     if (source === undefined || source === null) {
         throw new TypeError('a document comes from a response, a blob, a stream, or as a whole');
@@ -556,7 +557,7 @@ async function* piecesOf(source) {
         return;
     }
     if (source instanceof Object && 'body' in source) {
-        // That of a response without one is null.
+        // A response without a body has null.
         if (source.body !== null) yield* piecesOf(source.body);
         return;
     }
@@ -565,7 +566,7 @@ async function* piecesOf(source) {
         yield* stream;
         return;
     }
-    // A stream of the web where it cannot be iterated over yet.
+    // A stream of the web, in a browser that cannot iterate over it.
     const reader = stream.getReader();
     try {
         for (;;) {
@@ -587,27 +588,27 @@ export async function parseStream(source, options) {
 
 // ------------------------------------------------------------------------------------------- items
 
-/** What handlers of the library return. */
+/** The answers of handlers of the library. */
 const goOn = 0;
 const takeItem = 1;
 
-/** What the paths of items may take, beside so much for each byte of the document. */
+/** Most UTF-16 code units in the paths of all items, beside some for each byte of the document. */
 const roomForPaths = 64 * 1024 * 1024;
 const roomForByte = 16;
 
-/** Collects the items that a parser tells of. */
+/** Collects the items that a parser delivers. */
 class Items {
     found = [];
     #instance;
     #types;
     #sizeOfPaths = 0;
 
-    /** @param types  empty: all of them */
+    /** @param types  empty: all items */
     constructor(types) {
         this.#types = types;
     }
 
-    /** Be told of the items of this instance. */
+    /** Take the items of an instance. */
     listen(instance) {
         this.#instance = instance;
         instance.onItem = (item, where) => this.#take(item, where);
@@ -665,12 +666,12 @@ export async function* items(source, given) {
     const isExact = !feed.needsAnotherPass || options.lateFacts === 'diagnose';
     feed.end(() => undefined);
     yield* collected.found;
-    if (!isExact) throw new Mf2Error('late-fact', 'a fact came after what it governs');
+    if (!isExact) throw new Mf2Error('late-fact', 'a fact came after the bytes that it governs');
 }
 
 // ----------------------------------------------------------------------------- microformats-parser
 
-/** As `mf2` of the package microformats-parser, which it can replace. */
+/** As `mf2` of the package microformats-parser, which this can replace. */
 export function mf2(html, options) {
     const { baseUrl, experimental } = checkedOptions(html, options);
     return parse(html, {
