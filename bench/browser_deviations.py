@@ -1,14 +1,14 @@
-"""Where the trees of Chromium and mf2 differ: the one list, with reasons.
+"""The differences between the trees of Chromium and mf2: the one list, with reasons.
 
-Tests of our own say for each of Chromium's what the standard asks for: test/suites/trees.dat.
+For each deviation of Chromium, test/suites/trees.dat tests the tree that the standard asks for.
 """
 import collections
 import re
 
-# name      what is done, and by which of the two
-# section   of the HTML Standard, that says otherwise
-# document  shows it
-# pattern   of the shortest documents that differ by it alone
+# name      the deviation, and which of the two deviates
+# section   of the HTML Standard, which the deviation contradicts
+# document  shows the deviation
+# pattern   matches the shortest documents that differ by this deviation alone
 deviation = collections.namedtuple('deviation', 'name section document pattern')
 
 FORMATTING = r'(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)\b'
@@ -98,7 +98,8 @@ DEVIATIONS = [
 
 
 def explanation(document):
-    """The name of the deviation that a document, made as short as it can be, differs by, or None."""
+    """The name of the deviation that a document shows, or None. The document is as short as it can
+    be."""
     text = document.decode('utf-8', 'replace')
     for each in DEVIATIONS:
         if re.search(each.pattern, text, re.DOTALL | re.IGNORECASE): return each.name

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check `mf2 archive` on a real archive against everything that can be known of it independently.
+"""Check `mf2 archive` on a real archive, by other programs and by results that are known.
 
 usage: check_archive.py [--mf2 PATH] [--records PATH] [--warc FILE] [--seed N] [--places N] CHECK...
 
@@ -160,7 +160,7 @@ class checker:
         return rows
 
     def damaged_copies(self):
-        """Name, archive, and the numbers of the members that are damaged or may be."""
+        """Name, archive, and the numbers of the members that are or may be damaged."""
         with open(self.warc, 'rb') as file:
             data = file.read()
         places = list(members(data))
@@ -229,7 +229,7 @@ class checker:
                         lost == 0 and unknown == 0 and count >= wanted)
 
     def alone(self, data, expected):
-        """What the other readers make of one record; warcio where fastwarc is too strict."""
+        """How the other readers read one record; warcio decides where fastwarc is too strict."""
         answer = 'unreadable'
         for read in (self.fast_records, self.warcio_records):
             try:
@@ -242,7 +242,8 @@ class checker:
         return answer
 
     def damaged_readers(self):
-        """The others stop at damage, so they are given each record by itself, by our offset and length."""
+        """Compare records of damaged copies. The other readers stop at damage, so each record is
+        given to them alone, by our offset and length."""
         all_records = self.own_records(self.warc)[0]
         undamaged = {row[2:7] for row in all_records}
         for name, data, damaged in self.damaged_copies():

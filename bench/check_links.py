@@ -4,17 +4,17 @@
 usage: check_links.py WARC [--mf2 PATH] [--hyperlinks] [--every N] [--show N]
 
 WARC          a gzip file; the body of each response is a page
---hyperlinks  only a, area and link elements; else also those with src, as `mf2 links --sources`
---show N      print so many differences (20)
+--hyperlinks  only a, area and link elements; without it also those with src: `mf2 links --sources`
+--show N      print at most N differences (20)
 
-The other side knows nothing of this parser: the DOM is that of Lexbor, in the package selectolax of
-PyPI, and URLs are resolved by Ada, in the package ada-url. Each element with one of the names and
-the attribute, in tree order and outside of templates, is a link. Its tag, URL, tokens of rel and
-text are compared; and what stands at its place in the page is a start tag of its name. Both sides
-are given the same UTF-8: which bytes stand for which characters is another question.
+The DOM is independent of this parser: it is Lexbor's, by the package selectolax of PyPI. URLs are
+resolved by Ada, by the package ada-url. Each element with one of the names and the attribute, in
+tree order and outside of templates, is a link. Its tag, URL, tokens of rel and text are compared.
+At its place in the page there must be a start tag of its name. Both sides are given the same UTF-8,
+so that decoding is not compared.
 
-Prints what differs, and how many pages and links were compared. The exit status is 1 if a page
-differs.
+Prints the differences, and the numbers of compared pages and links. The exit status is 1 if a page
+differs or a link is not at its place.
 """
 import argparse
 import gzip
@@ -107,7 +107,7 @@ def links_of_mf2(command, files, folder, has_sources):
 
 
 def difference(ours, theirs):
-    """What differs first; nothing if nothing does."""
+    """The first difference, or an empty text."""
     for number, (our, their) in enumerate(zip(ours, theirs)):
         if our != their:
             return f'link {number}: {our!r}\n    in the DOM: {their!r}'
@@ -118,7 +118,7 @@ def difference(ours, theirs):
 
 
 def is_at_its_place(link, page):
-    # The start tag of an image is that of an img.
+    # The start tag of an img element may be named image.
     name = b'(img|image)' if link['tag'] == 'img' else link['tag'].encode()
     tag = re.match(b'<' + name + rb'[\s/>]', page[link['start']:link['start'] + 16], re.IGNORECASE)
     return tag is not None and link['start'] < link['end'] <= len(page)

@@ -3,9 +3,9 @@
 
 usage: check_standard.py MIRROR     a git repository of whatwg/html; neither blobs nor a work tree are needed
 
-Prints the commits to the standard since the first one of the list that speak of parsing or serialisation and
-do not stand there. The exit status is 1 if there is one, or if the commit that src/html/tree/standard.hpp
-names is none of the repository.
+Prints the commits to the standard since the list's first one that are about parsing or
+serialisation and are not on the list. The exit status is 1 if there is one, or if the mirror lacks
+the commit that src/html/tree/standard.hpp names.
 """
 import pathlib
 import re
@@ -14,17 +14,18 @@ import sys
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
 
-# Words in the message of a commit that may change what comes out of a parser.
+# Words in messages of commits that may change a parser's results.
 WORDS = re.compile(
     r'(?i)\bpars(er|ing|e[sd]?)\b|token|serializ|doctype|template|processing instruction|adoption agency|'
     r'\boption\b|optgroup|selectedcontent|insertion (mode|location)|foreign content|character reference|cdata|'
     r'scripting (flag|mode)|fragment|noscript|shadow root')
-# Many speak of these, which have nothing to do with it.
+# Commits that may have such words, but change no results.
 EDITORIAL = re.compile(r'(?i)^(meta|editorial): (?!.*(pars|token|state|adoption|serial))|^review draft')
 
 
 def listed_commits():
-    """Hash and date of each, the first one first; without a date where it shows nowhere."""
+    """Hash and date of each listed commit, in order; without a date if no document without scripts
+    can show it."""
     text = (TOP / 'doc/compare.md').read_text()
     rows = re.findall(r'^\| ([0-9a-f]{8}) \| (\d{4}-\d\d-\d\d) \|', text, re.MULTILINE)
     listed = re.search(r'can show these:\n\n((?: {4}[0-9a-f ,.]+\n)+)', text)
@@ -42,7 +43,7 @@ def git(mirror, *arguments):
 
 
 def commits_since(mirror, first):
-    """Hash, date and message of each commit to the standard behind one, the newest first."""
+    """Hash, date, subject and body of each commit to the standard after one, the newest first."""
     form = '--format=%H%x1f%cs%x1f%s%x1f%b%x1e'
     log = git(mirror, 'log', form, f'{first}..HEAD', '--', 'source')
     return [each.strip('\n').split('\x1f') for each in log.split('\x1e') if each.strip('\n')]

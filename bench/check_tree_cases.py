@@ -4,9 +4,9 @@
 
 usage: check_tree_cases.py [--mf2 PATH] PATH...     files, or folders of *.dat
 
-Cases of fragments, and those for scripts, are left out: what mf2 reads is a document, without scripts. The
-exit status is 1 if a tree is another one than the case says. The suites read such cases at every cut;
-this is for those that are not among the shared test data.
+Leaves out the cases of fragments and those with scripting: mf2 reads documents, without scripts.
+The exit status is 1 if a tree differs from its case's. The suites read such cases at every cut;
+this program is for cases outside the shared test data.
 """
 import argparse
 import pathlib
@@ -19,7 +19,7 @@ HEADINGS = re.compile(rb'^#(data|errors|new-errors|document-fragment|script-on|s
 
 
 def cases_of(text):
-    """What follows each heading of each case, lines as they are."""
+    """Each case, as {heading: lines}."""
     case, heading = None, None
     for line in text.split(b'\n'):
         if HEADINGS.match(line):

@@ -6,14 +6,15 @@ usage: check_trees.py [--mf2 PATH] [--chromium PATH] [--chromedriver PATH] [--se
                       [--document TEXT]... [--every N]
 
 --generated N  N documents of nasty_documents.py, from the one with the number --first on
---markers      those with templates that go to markers
+--markers      documents with markers, and templates whose `for` names them
 --pages WARC   the pages of an archive (gzip), each Nth where --every is given
 --document     this text
 
 Debian's chromium and chromium-driver parse each document by DOMParser: without scripts, and without
-declarative shadow roots. Both sides are given the same UTF-8: which bytes stand for which characters is
-another question. A document whose trees differ is made as short as it can be, and compared with
-browser_deviations.py. The exit status is 1 where a difference is left that is not listed there.
+declarative shadow roots. Both sides are given the same UTF-8, so that decoding is not compared. A
+document whose trees differ is shortened as far as possible and looked up in browser_deviations.py.
+The exit status is 1 if a difference is not on that list, or if a listed document shows none any
+more.
 """
 import argparse
 import base64
@@ -33,7 +34,7 @@ import nasty_documents
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-# The form of html5lib's tests; a line with a newline in it is several.
+# A tree in the form of html5lib's tests; a line with a newline in it becomes several.
 DUMP = r'''
 const [documents] = arguments;
 const spaces = {'http://www.w3.org/2000/svg': 'svg ', 'http://www.w3.org/1998/Math/MathML': 'math '};
@@ -83,7 +84,7 @@ return documents.map(each => dump(new TextDecoder('utf-8', {ignoreBOM: true}).de
 
 
 class browser:
-    """A headless Chromium, which chromedriver speaks for."""
+    """A headless Chromium, driven by chromedriver."""
 
     def __init__(self, chromium, chromedriver):
         with socket.socket() as free:
@@ -151,7 +152,7 @@ class referee:
         return ours != theirs
 
     def shortened(self, tokens):
-        """The document without each run of tokens that the difference can do without."""
+        """The document without the runs of tokens that its difference does not need."""
         size = max(1, len(tokens) // 2)
         while True:
             at = 0
@@ -164,7 +165,8 @@ class referee:
         return self.simplified(tokens)
 
     def simplified(self, tokens):
-        """The same with tags that have no attributes, where they are not needed."""
+        """The same tokens, without attributes in the tags whose attributes the difference does not
+        need."""
         for i, token in enumerate(tokens):
             bare = re.sub(rb'^<([A-Za-z][^\s>/]*)[^>]*>$', rb'<\1>', token)
             if bare != token and self.differs(b''.join(tokens[:i] + [bare] + tokens[i + 1:])): tokens[i] = bare
@@ -203,12 +205,12 @@ def batches(documents, most_documents=200, most_bytes=4 << 20):
 
 
 def tokens_of(document):
-    """A page in parts that it can be shortened by."""
+    """The parts of a page by which it can be shortened."""
     return re.findall(rb'<[^<]*|[^<]+', document)
 
 
 def decoded(page, head):
-    """What a page's bytes stand for, by the first declaration that Python has a decoder for."""
+    """The text of a page, by the first declared encoding that Python can decode."""
     if page.startswith(b'\xef\xbb\xbf'): return page.decode('utf-8', 'replace')
     for declared in re.findall(rb'(?i)charset\s*=\s*["\']?\s*([a-z0-9_:-]+)', head + b'\n' + page[:4096]):
         try:
@@ -219,7 +221,7 @@ def decoded(page, head):
 
 
 def utf8(page, head):
-    """The same without a byte order mark, which would say once more what they are."""
+    """The text of a page in UTF-8, without a byte order mark, which would declare the encoding."""
     return decoded(page, head).removeprefix('\ufeff').encode('utf-8', 'replace')
 
 
@@ -242,7 +244,7 @@ def pages_of(path, every):
 
 
 def check_list(judge):
-    """Each deviation's document shows it still."""
+    """Whether each deviation's document still shows it."""
     gone = [each for each in browser_deviations.DEVIATIONS if not judge.differs(each.document.encode())]
     for each in gone: print(f'not shown any more: "{each.name}" by {each.document!r}')
     return not gone

@@ -1,6 +1,6 @@
-"""Whether parsers agree: with this one, document by document, and with the official suite.
+"""Count where parsers agree: with this one, document by document, and with the official suite.
 
-Where two parsers disagree either may be wrong; only the suite says which.
+Where two parsers disagree, either may be wrong; only the suite decides.
 """
 import json
 import os
@@ -13,7 +13,7 @@ LOADING_SECONDS = 120
 
 
 def canonical(result):
-    """The three members that there are, with the empty objects that PHP writes as arrays put right."""
+    """The three members of a result. PHP writes empty objects as arrays: they become objects."""
     if not isinstance(result, dict):
         return result
     return {name: _objects(result.get(name) or ([] if name == 'items' else {}))
@@ -34,8 +34,9 @@ def _objects(value):
 
 
 def collect(command, corpus, core, seconds, wanted):
-    """The answers for the documents whose index is in `wanted`, one at a time: the driver is started anew after
-    each that it does not survive. Yields index and {'result': ...}, {'failed': ...} or {'fatal': ...}."""
+    """Yield the answers for the documents whose index is in `wanted`, one at a time: the index and
+    {'result': ...}, {'failed': ...} or {'fatal': ...}. After a document that the driver does not
+    survive, it is started anew."""
     driver = None
     for index in wanted:
         try:
@@ -52,7 +53,7 @@ def collect(command, corpus, core, seconds, wanted):
 
 
 class KeptResults:
-    """A peer's answers, by path: they do not change, and some parsers take long."""
+    """A peer's answers, by path, in a file: they do not change, and some parsers take long."""
 
     def __init__(self, subject):
         os.makedirs(KEPT, exist_ok=True)
@@ -74,7 +75,7 @@ class KeptResults:
 
 
 def peer_answers(subject, corpus, core, seconds):
-    """In the corpus's order."""
+    """A peer's answers, in the corpus's order."""
     paths = read_list(corpus)
     kept = KeptResults(subject)
     missing = [index for index, path in enumerate(paths) if path not in kept.answers]
@@ -84,7 +85,7 @@ def peer_answers(subject, corpus, core, seconds):
 
 
 def expectations(corpus):
-    """What the official suite expects of each document, or None."""
+    """The official suite's result for each document; None if a document has none."""
     expected = []
     for path in read_list(corpus):
         file = os.path.join(ROOT, path.removesuffix('.html') + '.json')

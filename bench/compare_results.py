@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Compare what parsers give on small documents, each of which is one rule of a specification.
+"""Compare the results of parsers on small documents, each of which shows a rule of a specification.
 
 usage: bench/compare_results.py [--measure | --check]
 
-The documents are in bench/comparison/cases.json, with what the specification has them come to. This
-writes the tables of doc/compare.md from that, from what this parser gives now and from
-bench/comparison/peers.json, what the others gave.
+bench/comparison/cases.json has the documents, with the results that the specification asks for.
+This writes the tables of doc/compare.md from them, from this parser's results now, and from the
+others' results in bench/comparison/peers.json.
 
 --measure   ask the others anew: those that bench/peers/install has put into bin/peers. With the
-            shared data (MF2_SHARED) the official suite is counted too
---check     write nothing; fail where the page is not what would be written
+            shared data (MF2_SHARED) the official suite is counted, too
+--check     write nothing; fail if the page would change
 
-Ours is MF2_COMMAND, or what `b2 mf2-command` has built.
+This parser is MF2_COMMAND, or the command that `b2 mf2-command` has built.
 """
 import argparse
 import json
@@ -31,15 +31,15 @@ SUITE = ROOT / 'bin/corpora/suite.list'
 PAGE = ROOT / 'doc/compare.md'
 BASE = 'https://example.com/'
 SECONDS = 60  # that a document may take
-# What the specification names; parsers that say more are not wrong in that.
+# The members that the specification names. A parser may add others.
 MEMBERS = ('type', 'properties', 'children', 'id', 'value', 'html', 'alt')
 LINKS = {'rels', 'text', 'media', 'hreflang', 'title', 'type'}
-# The language of each, and what to call it.
+# The parsers by name, and their names in the tables: their languages.
 LANGUAGES = {'go': 'Go', 'js': 'JavaScript', 'python': 'Python', 'php': 'PHP', 'rust': 'Rust'}
 
 
 def plain(value):
-    """A result of items, with what the specification names alone, and types as a set."""
+    """A result of items with the members of the specification alone, and types as a set."""
     if isinstance(value, list):
         return [plain(each) for each in value]
     if not isinstance(value, dict):
@@ -66,7 +66,7 @@ def plain_links(urls):
 
 
 def part_of(result, case):
-    """What of a result a case is about."""
+    """The part of a result that a case is about."""
     result = compare.canonical(result)
     if case['part'] == 'items':
         return plain(result['items'])
@@ -85,7 +85,7 @@ def own_command():
 
 
 def parsed(content, url):
-    """What this parser gives."""
+    """This parser's result."""
     run = subprocess.run([own_command(), '--base-url', url, '-'], input=content, capture_output=True,
                          check=True)
     return json.loads(run.stdout)
@@ -113,12 +113,12 @@ def answers(peer, corpus, count):
 
 
 def counted(results, expected):
-    """How many of the official suite are as expected, and how many there are."""
+    """How many results of the official suite are as expected, and how many there are."""
     return [sum(result == wanted for result, wanted in zip(results, expected)), len(expected)]
 
 
 def measured(cases):
-    """What the others give. One that is not installed keeps what it gave before."""
+    """The others' results. A parser that is not installed keeps its earlier results."""
     known = json.loads(PEERS.read_text()) if PEERS.exists() else {}
     expected = compare.expectations(str(SUITE)) if SUITE.exists() else None
     if expected:
@@ -161,7 +161,7 @@ def sums(cases, given, own_suite, peers):
 
 
 def rules(cases, given, peers):
-    """A line for each rule: the parsers that give something else."""
+    """A line for each rule: the parsers with other results."""
     lines = ['| rule | other results of |', '|---|---|']
     for case, own in zip(cases, given):
         results = [('mf2', own), *((LANGUAGES[name], peer['given'].get(case['name']))
@@ -173,7 +173,7 @@ def rules(cases, given, peers):
 
 
 def put(text, name, lines):
-    """A page with other lines between two comments."""
+    """A page with new lines between two comments."""
     first = f'<!-- {name}: bench/compare_results.py writes this -->\n'
     last = f'<!-- end of {name} -->'
     begin, end = text.index(first) + len(first), text.index(last)

@@ -6,14 +6,14 @@ usage: bench/corpora.py [--large]      --large: also the documents of 100 MB, 40
 A corpus is a list, bin/corpora/NAME.list, a document a line: PATH<TAB>URL<TAB>CONTENT-TYPE.
   pages              all pages of corpus/pages.warc.gz
   pages-with-roots   those with a class that is a root by the grammar, or a classic root
-  pages-known-roots  those of them with microformats2 roots that vocabularies have, and no classic ones
-  pages-classic-roots    those with classic roots, and none of the former
+  pages-known-roots  those of them with microformats2 roots of vocabularies and no classic ones
+  pages-classic-roots    those with classic roots and no known microformats2 roots
   pages-without      the others
   suite              the official suite, tiny documents
   flat-1 flat-10     h-entry after h-entry, 2,000 and 20,000 of them, 1 and 11 MB
   feed-1 feed-10     the same in one h-feed
   noise-1 noise-10   markup without microformats, 1 and 10 MB
-  hostile            what bin/bench/hostile-files writes, if it is built: made to be expensive
+  hostile            documents made to be expensive, by bin/bench/hostile-files, if it is built
 """
 import csv
 import os
@@ -25,7 +25,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 OUT = os.path.join(ROOT, 'bin', 'corpora')
 SHARED = os.environ.get('MF2_SHARED', os.path.join(ROOT, '..', 'shared'))
 
-# What comes behind the last item of each kind of document.
+# The end of each kind of document, after its last item.
 ENDINGS = {'flat': '</body></html>\n', 'feed': '</div>\n</body></html>\n', 'noise': '</body></html>\n'}
 
 
@@ -61,7 +61,7 @@ def make_pages():
 
 
 def make_suite():
-    """Copied, so that every path in a list is below bin."""
+    """Copy the official suite, so that every path in a list is below bin."""
     source = os.path.join(SHARED, 'conformance', 'microformats')
     lines = []
     for path, _, files in sorted(os.walk(source)):
@@ -90,7 +90,8 @@ def cut(source, target, kind, size, ends_at):
 
 
 def make_synthetic(large):
-    """Documents of one kind are the start of each other, so that only their size tells them apart."""
+    """Make documents of several sizes. A smaller one is the start of a larger of its kind, so that
+    only size tells them apart."""
     folder = os.path.join(OUT, 'synthetic')
     os.makedirs(folder, exist_ok=True)
     sizes = ['1', '10'] + (['100'] if large else [])

@@ -1,4 +1,4 @@
-"""The programs that drive one parser each, and what bench/run.py says to them."""
+"""Programs that drive one parser each, as bench/run.py talks to them."""
 import json
 import os
 import select
@@ -14,7 +14,7 @@ class DriverStopped(Exception):
 
 
 class Driver:
-    """One driver at work on one list, with the processor that all of them take turns on."""
+    """One driver at work on one list, on the processor that all drivers use in turn."""
 
     def __init__(self, command, corpus, core):
         words = [corpus if word == 'LIST' else word for word in command]
@@ -24,7 +24,7 @@ class Driver:
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True)
 
     def ready(self, seconds):
-        """Wait until the documents are in memory. Returns how many they are, and their bytes."""
+        """Wait until the documents are in memory. Returns their number, and their bytes."""
         return self._answer(seconds)
 
     def ask(self, command, seconds):
@@ -32,11 +32,11 @@ class Driver:
             self._process.stdin.write(command.encode() + b'\n')
             self._process.stdin.flush()
         except BrokenPipeError:
-            pass  # what has become of it shows in the answer
+            pass  # the answer shows that the driver ended
         return self._answer(seconds)
 
     def forget_peak(self):
-        """From here on `memory` tells of a new peak."""
+        """Let `memory` report the peak from now on."""
         with open(f'/proc/{self._process.pid}/clear_refs', 'w') as control:
             control.write('5')
 

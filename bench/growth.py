@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
-"""Whether what tasks of the command write, and the time they take, grow faster than the page.
+"""Whether the output or the time of a task grows faster than the page.
 
 usage: bench/growth.py [--small BYTES] [--large BYTES] [--tasks NAMES] [--all] [--log FILE]
                        MF2 HOSTILE_FILES [PART]...
 
-HOSTILE_FILES (from `b2 hostile-files`) writes pages that are made to be
-expensive, of 1 and of 16 MB. Of each page whose file's name has a PART in it, and of each task,
-there is a line if the larger page has more than 1.5 times the output, or takes more than 2 times
-the time, for each of its bytes; with --all there always is one: growth of output, of time and of
-memory for each byte, seconds and MB of the larger page, task, file. Ends with status 1 if there
-was such a page. Times are those of the process; the machine may have other things to do.
+HOSTILE_FILES (from `b2 hostile-files`) writes pages that are made to be expensive, of 1 and of 16
+MB. Each page with a PART in its file's name is measured with each task. Figures are for each byte
+of a page. A page is reported if the larger one has more than 1.5 times the output, or 2 times the
+time. --all reports every page. A line has the growth of output, of time and of memory, seconds and
+MB of the larger page, task, file. Ends with status 1 if a page grew so. Times are CPU times of the
+process, so the machine may have other things to do.
 
-Where a limit stops a task, both pages are made smaller until none does, since a task that gave up
-says nothing of growth; the larger has at least 4 times the bytes. "limit" stands for the figures
-where the command refuses the smallest, too.
+Where a limit stops a task, both pages are made smaller until none does: a task that gave up tells
+nothing about growth. The larger page has at least 4 times the bytes. "limit" replaces the figures
+if the command refuses even the smallest page.
 
-All lines are appended to the file of --log. Tasks of pages that it has already are not measured
-again, so a run that was stopped goes on where it was.
+All lines are appended to the file of --log. Pages and tasks in that file are not measured again, so
+a run that was stopped can go on.
 """
 import argparse
 import os
@@ -25,7 +25,7 @@ import sys
 import tempfile
 
 MOST_OUTPUT, MOST_TIME = 1.5, 2.0
-# What is so little, of output, seconds and memory, is what any page has.
+# Bytes of output, seconds and bytes of memory, added to both pages' figures: less tells nothing.
 LITTLE = 4096, 0.05, 1 << 24
 LEAST_RATIO, SMALLEST = 4, 1 << 14
 TASKS = 'interpret,lint,explain,links'
@@ -33,7 +33,7 @@ OPTIONS = {'lint': ['--fail-on', 'never']}
 
 
 def measure(command):
-    """Bytes of output, seconds and bytes of memory of a command; None if it gave up."""
+    """Bytes of output, CPU seconds and bytes of memory of a command; None if it gave up."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         written = 0
         while block := process.stdout.read(1 << 20):
@@ -46,19 +46,19 @@ def measure(command):
 
 
 def write(program, folder, size, name=None):
-    """The files that are written into a folder."""
+    """Write files into a folder. Returns their names."""
     subprocess.run([program, folder, str(size), *([name] if name else [])], check=True)
     return sorted(os.listdir(folder))
 
 
 class Pages:
-    """The pages of one kind, each written when it is asked for."""
+    """The pages of one kind, each written when it is measured first."""
 
     def __init__(self, arguments, folder, name):
         self.arguments, self.folder, self.name = arguments, folder, name
 
     def measured(self, task, size):
-        """The length of a page of some size and what the task takes for it."""
+        """The length of a page of some size, and the task's figures for it."""
         folder = os.path.join(self.folder, str(size))
         path = os.path.join(folder, self.name)
         if not os.path.exists(path):
@@ -69,7 +69,7 @@ class Pages:
         return os.path.getsize(path), measure([self.arguments.mf2, task, *options, path])
 
     def growth(self, task):
-        """The figures of a line, or None."""
+        """The figures of a line; None if a limit stops the task on each page."""
         small, large = self.arguments.small, self.arguments.large
         while small >= SMALLEST:
             small_length, of_small = self.measured(task, small)
@@ -86,7 +86,7 @@ class Pages:
 
 
 def done(log):
-    """The tasks of pages that a log has, with the file's name, and whether each has grown."""
+    """The pairs of task and file in a log, and whether each has grown."""
     if not log or not os.path.exists(log):
         return {}
     with open(log, encoding='utf-8') as lines:
@@ -95,7 +95,7 @@ def done(log):
 
 
 def has_grown(row):
-    """Whether a line tells of a page that has more, or takes longer, than its bytes say."""
+    """Whether a page's output or time grew faster than the page, or a limit stopped its task."""
     return row[0] == 'limit' or float(row[0]) > MOST_OUTPUT or float(row[1]) > MOST_TIME
 
 

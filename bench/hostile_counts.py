@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""What hostile documents cost beside a plain page, counted in instructions by callgrind.
+"""The cost of hostile documents beside a plain page, in instructions that callgrind counts.
 
 usage: bench/hostile_counts.py [--size BYTES] [--every N] [--over RATIO] [--functions N] [NAME]...
 
-Instructions do not depend on what else the machine does, as times do. Each family of documents
-whose name contains a NAME, or is one that is given as =NAME (bin/bench/hostile-counts, from `b2
-bench-counts`), has a line: how many times the instructions of the plain page it takes for each
-byte, its instructions for each byte, bytes of memory for each of its bytes, its name, and the
-functions in which most of them are, with their part in percent. At the end stands how many are over
-a hundred times the plain page. What the system does, such as clearing memory, is not counted, nor
-is waiting for memory.
+Instructions, unlike times, do not depend on the machine's other work. bin/bench/hostile-counts
+(from `b2 bench-counts`) makes families of documents. NAME chooses the families with NAME in their
+names, =NAME the family of that name. A line has, for each byte, the instructions (as a multiple
+of the plain page's, and their number) and the bytes of memory. Then come the family's name and the
+functions with the most instructions, in percent. The last line counts the families over a hundred
+times the plain page. The system's work, such as clearing memory, and waiting for memory are not
+counted.
 """
 import argparse
 import collections
@@ -22,12 +22,12 @@ import tempfile
 COST = re.compile(rb'^[+*\-0-9]')
 FUNCTION = re.compile(rb'^c?fn=\((\d+)\)(?: (.*))?')
 
-# Valgrind counts each byte that `rep movsb` copies as an instruction, so memcpy is to do without.
+# Valgrind counts each byte that `rep movsb` copies as an instruction, so memcpy must not use it.
 ENVIRONMENT = {'GLIBC_TUNABLES': 'glibc.cpu.x86_rep_movsb_threshold=1000000000'}
 
 
 def read_dump(path, names):
-    """Own instructions by function; names are kept from dump to dump, as callgrind does."""
+    """Own instructions by function. `names` is kept from dump to dump, as callgrind does."""
     own = collections.Counter()
     current = b''
     is_call = False
@@ -49,7 +49,7 @@ def read_dump(path, names):
 
 
 def plain_name(name):
-    """Of a function: without arguments, those of templates neither, nor outer namespaces."""
+    """A function's name without arguments, arguments of templates and outer namespaces."""
     name = name.replace('(anonymous namespace)::', '').replace('operator()', 'call')
     while (shorter := re.sub(r'<[^<>]*>', '', name)) != name:
         name = shorter
@@ -57,7 +57,8 @@ def plain_name(name):
 
 
 def families(program, size, every, wanted):
-    """Yields (bytes, memory, name, own instructions by function) for each, the plain page first."""
+    """Yields (bytes, memory, name, own instructions by function) of each family, the plain page
+    first."""
     with tempfile.TemporaryDirectory() as folder:
         command = ['valgrind', '--tool=callgrind', '--instr-atstart=no',
                    f'--callgrind-out-file={folder}/dump', program, str(size), str(every), *wanted]

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""What each layer of the parser costs, counted by cachegrind: the table of doc/performance.md.
+"""The cost of each layer of the parser, counted by cachegrind: the table of doc/performance.md.
 
 usage: bench/layers.py [--driver FILE] [--documents N] LIST
 
-The documents of a list of bench/corpora.py, or N of them, evenly chosen, are parsed by a parser
-that is used again (bin/bench/mf2-driver, from `b2 bench`), once and three times: the difference of
-the two runs is that of two warm rounds. Functions are put to layers by their names. A tag is a '<'
-with a letter behind it, or a solidus and a letter. Cycles are estimated, as Kcachegrind does and
-with 15 for a branch that was not foreseen: machines that are shared often have no counters of
-their own.
+The documents are those of a list of bench/corpora.py, or N of them, evenly chosen. A parser that is
+used again (bin/bench/mf2-driver, from `b2 bench`) parses them once and three times. Half of the
+difference is a warm round. Functions belong to layers by their names. A tag is a '<' with a letter
+behind it, or a solidus and a letter. Cycles are estimated as Kcachegrind does, with 15 for a
+mispredicted branch: shared machines often have no counters of their own.
 """
 import argparse
 import collections
@@ -18,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-# Names without arguments. The first match counts.
+# Patterns of names without arguments. The first match counts.
 LAYERS = (
     ('searching bytes', r'mf2::bytes::|^_*mem(r?chr|cmp|cpy|move|set)|^_*strlen'),
     ('decoding', r'mf2::encoding::'),
@@ -46,7 +45,7 @@ def choose(path, count):
 
 
 def read_profile(path):
-    """Sums of the events by the name of the function."""
+    """Sums of the events by function name."""
     sums = collections.defaultdict(lambda: dict.fromkeys(EVENTS, 0))
     name = ''
     with open(path, encoding='utf-8', errors='replace') as file:
@@ -77,7 +76,7 @@ def profile(driver, lines, rounds):
 
 
 def plain_name(name):
-    """Of a function: without arguments, of templates neither, and the type that it returns."""
+    """A function's name without arguments, arguments of templates and the type that it returns."""
     name = name.replace('(anonymous namespace)::', '').replace('operator()', 'call')
     while (shorter := re.sub(r'<[^<>]*>', '', name)) != name:
         name = shorter
@@ -91,7 +90,7 @@ def layer_of(name):
 
 
 def by_layer(one, three):
-    """Of a round."""
+    """The events of a warm round, by layer."""
     layers = collections.defaultdict(lambda: dict.fromkeys(EVENTS, 0))
     for name in three:
         for event in EVENTS:

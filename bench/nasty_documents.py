@@ -3,11 +3,11 @@
 
 usage: nasty_documents.py SEED NUMBER [--markers]
 
-Prints document NUMBER of the row that SEED begins.
+Prints document NUMBER of the sequence of SEED.
 
-A document is a list of tokens, tags and text, so that one that shows a difference can be made shorter
-token by token (see check_trees.py). The same seed and number give the same document for ever. With
---markers there are templates in it that go to markers.
+A document is a list of tokens, tags and text. So check_trees.py can shorten one that shows a
+difference token by token. The same seed and number give the same document for ever. With --markers,
+documents have markers, and templates whose `for` names them.
 """
 import random
 import sys
@@ -40,7 +40,7 @@ KINDS = {
     'formatting': FORMATTING, 'blocks': BLOCKS, 'tables': TABLES, 'forms': FORMS, 'selects': SELECTS,
     'templates': TEMPLATES, 'foreign': FOREIGN, 'head': HEAD, 'markers': MARKERS, 'ruby': RUBY, 'void': VOID,
     'raw': RAW, 'other': OTHER}
-# Of those with the most rules there are more.
+# Kinds with the most rules come more often.
 CHOICE_OF_KINDS = sorted(KINDS) + 2 * ['forms', 'tables', 'templates', 'foreign'] + ['formatting', 'selects']
 DOCTYPES = [
     '', '', '<!doctype html>', '<!doctype html>', '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN" "">',
@@ -48,7 +48,7 @@ DOCTYPES = [
 
 
 def markup(chance):
-    """What is neither tag nor text."""
+    """Markup that is neither tag nor text."""
     word = chance.choice(WORDS)
     return chance.choice([
         f'<!--{word}-->', f'<?{word}>', f'<?{word} {chance.choice(WORDS)}?>', f'<?{word}  b ? c>', f'<!{word}>',
@@ -57,7 +57,7 @@ def markup(chance):
 
 def tag(chance, names):
     name = chance.choice(names)
-    # Or all that follows would be their text.
+    # Without an end tag, all that follows would be its text.
     if name in RAW and chance.random() < 0.9: return f'<{name}>{chance.choice(TEXT)}</{name}>'
     if chance.random() < 0.08: name = name.upper()
     if chance.random() < 0.4: return f'</{name}>'
@@ -70,7 +70,7 @@ def document(seed, number):
     chance = random.Random(f'{seed}:{number}')
     kinds = sorted(set(chance.sample(CHOICE_OF_KINDS, chance.choice([1, 2, 2, 3, 3, 4, 5]))))
     names = [name for kind in kinds for name in KINDS[kind]]
-    # A few names make more wrong nesting of each than many do.
+    # A few names are wrongly nested more often than many are.
     if chance.random() < 0.6: names = chance.sample(names, min(len(names), chance.randint(2, 8)))
     tokens = [chance.choice(DOCTYPES)] if chance.random() < 0.5 else []
     for _ in range(chance.choice([6, 12, 20, 40, 80])):
@@ -82,7 +82,7 @@ def document(seed, number):
 
 
 def marker_token(chance):
-    """What `<template for>` has to do with."""
+    """A marker, or a template with or without a marker's name."""
     name = chance.choice(['p', 'p', 'q', 'r'])
     return chance.choice([
         f'<?marker name="{name}">', f"<?marker name='{name}'?>",
@@ -95,7 +95,7 @@ def marker_token(chance):
 
 
 def with_markers(seed, number):
-    """The same document, with such tokens put into it."""
+    """The same document, with markers and templates put into it."""
     tokens = document(seed, number)
     chance = random.Random(f'{seed}:{number}:markers')
     for _ in range(chance.choice([3, 6, 12])):

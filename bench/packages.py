@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How many times as fast a package is as the parser in whose place it is.
+"""How many times as fast a package is as the parser that it replaces.
 
 usage: bench/packages.py [--list LIST] [--pages N] [--rounds N] OTHER PACKAGE
 
@@ -11,11 +11,11 @@ OTHER and PACKAGE are commands of drivers (doc/performance.md, "Drivers"), LIST 
         'ruby -I ruby/lib bench/peers/ruby/driver.rb LIST'
     bench/packages.py 'TARGET/mf2-bench-microformats LIST' 'TARGET/mf2-bench-mf2 LIST'
 
-The last two are what `cargo build --release` makes in bench/peers/rust/microformats and mf2.
+`cargo build --release` in bench/peers/rust/microformats and mf2 makes the last two.
 
-Both take rounds in turn over N pages, 100 if not said, evenly from the list, which is
-bin/corpora/pages-with-roots.list if none is named; pages that one of them fails on are left out.
-Prints medians of CPU time.
+Both take rounds in turn over N pages (default: 100), evenly chosen from the list. The default list
+is bin/corpora/pages-with-roots.list. Pages that one of them fails on are left out. Prints medians
+of CPU time.
 """
 import argparse
 import os

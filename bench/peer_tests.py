@@ -3,12 +3,13 @@
 
 usage: bench/peer_tests.py [--show] CLONES
 
-CLONES has git clones of php-mf2, mf2py, microformats (Go's) and microformats-parser. Texts of their
-tests with markup in them are the pages; what is no page but stands in a property is put into one.
-Each is read by the parser whose test it is, as bench/peers/install has put it into bin/peers, and
-PHP's as it is in the clone. Results agree if the items and the URLs of relations do, but for
-members that no specification names; "white space" are those that then differ in white space of
-texts or in markup alone. With --show, what is left is told, with who else gives the same.
+CLONES has git clones of php-mf2, mf2py, microformats (Go's) and microformats-parser. The pages are
+the texts with markup in their tests. Markup without class, rel and meta is put into a property.
+This parser reads each page, and the parser whose test it is, as bench/peers/install has put it into
+bin/peers; PHP's is that of the clone. Results agree if the items and the URLs of relations do, but
+for members that no specification names. "white space" counts pages that then differ only in markup
+or in white space of texts. --show prints the pages that differ more, and for each other parser
+whose result it has.
 
 doc/options.md, "Who says what", has the reasons, by kind.
 """
@@ -62,7 +63,7 @@ def javascript_pages(clone):
             yield path.read_text()
 
 
-# What a parser is called by bench/peers/install, its clone, and where its pages are.
+# A parser's name in bench/peers/install, its clone, and the function that finds its pages.
 PEERS = {
     'php': ('php-mf2', php_pages),
     'python': ('mf2py', python_pages),
@@ -72,7 +73,7 @@ PEERS = {
 
 
 def pages_of(found):
-    """What is markup of such texts, each once, as pages."""
+    """The texts with markup as pages, each once."""
     pages = []
     for text in found:
         if not re.search(r'<\w+[ >]', text):
@@ -85,7 +86,8 @@ def pages_of(found):
 
 
 def named(result):
-    """What the specification names of a result, but for texts and attributes of links."""
+    """The members of a result that the specification names, but for texts and attributes of
+    links."""
     result = compare.canonical(result)
     if not isinstance(result, dict):
         return result
@@ -93,7 +95,7 @@ def named(result):
 
 
 def squeezed(value):
-    """A result without markup, and with its white space as single spaces."""
+    """A result without markup, with single spaces for white space."""
     if isinstance(value, dict):
         return {name: squeezed(each) for name, each in value.items() if name != 'html'}
     if isinstance(value, list):
@@ -102,7 +104,7 @@ def squeezed(value):
 
 
 def command_of(peer, clone):
-    """PHP's is asked for the clone's parser: Debian's is of 2016."""
+    """Let PHP's driver use the clone's parser: Debian's is of 2016."""
     return [part.replace('include_path=', f'include_path={clone}:') for part in peer['command']]
 
 

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""What it costs to have a page's microformats as dicts, by the Python package:
+"""Measure the cost of a page's microformats as dicts, by the Python package:
 
     bench/python_dicts.py [PAGES] [ROUNDS] [PAGES FOR mf2py] [CHART]
 
-CPU time over pages of the corpus, each way in turn, the best of the rounds. CHART is an SVG file
-that is made of the last comparison, that with mf2py. json.loads, orjson and
-mf2py with each of its parsers are measured where they are installed. Run it with the Python of a
-virtual environment that has libmf2 and these.
+CPU time over pages of the corpus: the ways in turn, the best of the rounds. CHART is an SVG file of
+the last comparison, that with mf2py. orjson, and mf2py with each of its parsers, are measured if
+they are installed. Run it with the Python of a virtual environment that has libmf2 and these.
 """
 
 import importlib.util
@@ -55,8 +54,7 @@ def cpu_time(work, pages):
 
 
 def measure(ways, pages, rounds):
-    """A line for each way; the first is what the others are compared with, here and in what comes
-    back: how many times as long each takes."""
+    """Print a line for each way. Returns how many times as long as the first each takes."""
     ways = list(ways)
     best = {}
     for _ in range(rounds):
@@ -71,7 +69,7 @@ def measure(ways, pages, rounds):
 
 
 def draw(ratios, title):
-    """A bar for each way. Each step to the right is twice as long."""
+    """A bar for each way. Each step to the right is twice as long a time."""
     row, left, step = 26, 190, 46
     height = row * (len(ratios) + 1) + 14
     width = left + step * (math.ceil(math.log2(max(ratios.values()))) + 2)

@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""How much more two threads of Python do than one, by the Python package:
+"""Measure how much more two threads of Python do than one, by the Python package:
 
     bench/python_threads.py [ROUNDS] [SECONDS]
 
-For each way some seconds of one thread and of two, in turn, each parsing pages of the corpus. Told
-are, of two threads against one:
+For each way, one thread and two parse pages of the corpus for some seconds each, in turn. Printed
+are ratios, of two threads to one:
 
-clock       bytes a second of the clock, which wants a machine with two processors for them
-processor   seconds of a processor that they had in a second of the clock
-ready       how much of the time threads ran or could have, had a processor been there for them,
-            as Linux counts it; the rest they waited for each other
-work        bytes in a second of a processor
-both        the last two, multiplied: what `clock` is where nothing else runs
+clock       bytes a second of the clock; needs a machine with two processors for the threads
+processor   CPU seconds a second of the clock
+ready       the part of the time in which threads ran or waited for a processor, as Linux counts
+            it; in the rest they waited for each other
+work        bytes a CPU second
+both        ready times work: the ratio of `clock` if nothing else runs
 
-Then how long, in milliseconds, an event loop of asyncio stands still at most while one thread and
-two parse a page of 300,000 items: of three times the shortest.
+Then the longest time, in milliseconds, that an event loop of asyncio stands still. Meanwhile one
+thread and two parse a page of 300,000 items; the best of three runs counts.
 
 Run it with the Python of a virtual environment that has libmf2.
 """
@@ -37,15 +37,14 @@ WARC = shared.SHARED / "corpus/pages.warc.gz"
 
 
 def times_of_thread():
-    """How many seconds this thread ran, and how many it waited for a processor."""
+    """The seconds that this thread ran, and those that it waited for a processor."""
     text = Path("/proc/thread-self/schedstat").read_text()
     ran, waited = (int(number) / 1e9 for number in text.split()[:2])
     return ran, waited
 
 
 def run(work, threads, seconds):
-    """Bytes a second, seconds of processors a second, threads that are ready, bytes a second of a
-    processor."""
+    """Bytes a second, CPU seconds a second, ready threads, and bytes a CPU second."""
     measured = []
     start = threading.Barrier(threads)
 
@@ -115,7 +114,7 @@ def main():
 def stall(parse, threads):
     shortest = 1
     for _ in range(3):
-        kept = []  # who has a result last frees it
+        kept = []  # the last holder of a result frees it
         shortest = min(
             shortest, shared.longest_stall(lambda: kept.append(parse(LONG)), threads))
     return shortest

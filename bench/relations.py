@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What a hyperlink with a `rel` costs beside the same one without: counted by cachegrind.
+"""The cost of a hyperlink's `rel`, beside the same hyperlink without it: counted by cachegrind.
 
 usage: bench/relations.py [--driver FILE] [--count N] [LIST]...
 
-Pages of N hyperlinks are made, whose URLs are new, or seen before, absolute or relative. A LIST of
-bench/corpora.py is a row, too, of all its hyperlinks with `rel`. Each page is parsed by a parser
-that is used again (bin/bench/mf2-driver, from `b2 bench`), with its `rel` attributes and without
-them: the difference, in a warm round, is divided by the number of hyperlinks.
+The pages are made: N hyperlinks, whose URLs are new or seen before, absolute or relative. A LIST of
+bench/corpora.py adds a row, of all its hyperlinks with `rel`. A parser that is used again
+(bin/bench/mf2-driver, from `b2 bench`) parses each page with its `rel` attributes and without them.
+The difference, in a warm round, is divided by the number of hyperlinks.
 """
 import argparse
 import os
@@ -19,7 +19,7 @@ import layers
 
 BASE = 'https://www.example.com/blog/2026/11/'
 REL = re.compile(rb'''(<(?:a|link|area)\s[^>]*?)\srel\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)''', re.I)
-# How the URL of a hyperlink is made, by its number.
+# The URL of a hyperlink, by its number.
 URLS = {
     'absolute': 'https://www.example.org/articles/{}/a-title-of-some-words.html',
     'relative to the path': '../articles/{}/a-title-of-some-words.html',
@@ -30,7 +30,7 @@ MARKUP = {
     'a': '<p>Some text <a href="{}" rel="nofollow noopener">a link</a> and more of it.\n',
     'link': '<link href="{}" rel="alternate" type="text/html" title="Words">\n',
 }
-SEEN = 20 # so many URLs, again and again
+SEEN = 20 # URLs, again and again
 
 
 def made_pages(count):
@@ -52,7 +52,7 @@ def documents_of(path):
 
 
 def events(driver, documents, folder):
-    """The sums of a warm round."""
+    """The sums of a warm round, by event."""
     lines = []
     for number, (markup, rest) in enumerate(documents):
         lines.append(f'{folder}/{number}\t{rest}')

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Print what bench/run.py measured as tables in Markdown, and draw it.
+"""Print the results of bench/run.py as tables in Markdown, and draw them.
 
 usage: bench/report.py [RESULTS]      default: bin/bench/results/latest.jsonl
 
@@ -14,7 +14,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 KINDS = ['own', 'ceiling', 'microformats', 'html']
 
-# What, of which corpus, what is measured of it, and how much it has to be.
+# Name, corpus, the two subjects of the ratio, and its bar.
 GOALS = [
     ('mf2 against the ceiling scan+stack', 'pages-without', ('mf2', 'ceiling scan+stack'), 'at least', 0.70),
     ("mf2 against lol-html's tag scanner", 'pages-without', ('mf2', 'lol-html'), 'at least', 1.0),
@@ -29,7 +29,7 @@ GOALS = [
 
 
 class Results:
-    """The lines of one run, sorted by what they are about."""
+    """The lines of one run, by kind, corpus and subject."""
 
     def __init__(self, path):
         self.machine = {}
@@ -60,7 +60,7 @@ class Results:
                         keyed[kind][key] = line
 
     def rates(self, corpus, subject):
-        """MB of input a CPU second, of each round."""
+        """MB of input a CPU second, in each round."""
         return [each['bytes'] / 1e6 / max(each['cpu_seconds'], 1e-9)
                 for each in self.rounds.get((corpus, subject), []) if each['bytes'] > 0]
 
@@ -77,7 +77,7 @@ def number(value):
 
 
 def agreement(results, corpus, subject):
-    """How many documents agree, on what, and how many failed."""
+    """How many documents agree, with the subject of agreement, and how many failed."""
     compared = results.comparisons.get((corpus, subject['name']))
     if not compared and subject['compared'] == 'nothing':
         return '', ''
@@ -157,7 +157,7 @@ def goal_table(results):
 
 
 def about(results):
-    """On what, and what is not there."""
+    """The machine, the method, and the absent parsers."""
     machine = results.machine
     text = (f'{machine["processor"]}, {machine["system"]}, core {machine["core"]}; {machine["started"]}, '
             f'commit {machine["commit"]}, load {machine["load"]:.1f} at the start'

@@ -10,7 +10,7 @@ usage: bench/run.py [OPTION]...
   --peer-seconds N       how long one parser may take for all rounds of a corpus; at least one; default 120
   --round-seconds N      a parser is stopped whose round takes longer; default 600
   --document-seconds N   and one document's result counts as failed; default 60
-  --no-comparison        of no use but for trying something out: the table then says so
+  --no-comparison        for trials only: the table then says so
   --out FILE             JSON lines; default bin/bench/results/latest.jsonl
 
 A parser's results are compared before it is timed. Needs `b2 bench`, bench/corpora.py, and for the peers
@@ -33,7 +33,7 @@ from subjects import all_subjects, own_results
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-# Of CPU time: how long a parser runs before it is measured, and how long a round is at least.
+# CPU seconds: how long a parser runs before it is measured, and the least length of a round.
 WARM_SECONDS = 0.5
 ROUND_SECONDS = 0.1
 
@@ -72,7 +72,7 @@ def chosen_corpora(options):
 
 
 class Log:
-    """JSON lines, each written as soon as it is known."""
+    """JSON lines, each written at once."""
 
     def __init__(self, path):
         os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
@@ -101,7 +101,8 @@ def machine(options):
 
 
 def compare_all(subjects, name, options, log):
-    """Compare every parser's results on a corpus with ours. Returns what each must leave out."""
+    """Compare every parser's results on a corpus with ours. Returns the documents that each must
+    leave out."""
     corpus = f'bin/corpora/{name}.list'
     expected = expectations(corpus)
     ours = {}
@@ -149,16 +150,16 @@ class Racer:
         self._turns = 1
         self.first = self.run()
         taken = self.first['cpu_seconds']
-        # Compilers at run time get some time to come to an end.
+        # Just-in-time compilers get some time to finish.
         for _ in range(min(1000, int(WARM_SECONDS / max(taken, 1e-6)))):
             taken = self.run()['cpu_seconds']
         self._turns = max(1, min(1000, math.ceil(ROUND_SECONDS / max(taken, 1e-6))))
-        # One that takes half of its time for the first round has that one alone.
+        # A parser that takes half of its time for the first round runs no other.
         fitting = int(options.peer_seconds / max(taken, 1e-6)) - 1
         self.rounds = max(0, min(options.rounds, fitting))
 
     def run(self):
-        """All documents, several times if that takes too little time to be measured well."""
+        """Parse all documents, several times if once is too short to be measured well."""
         answers = [self._driver.ask('round', self._options.round_seconds) for _ in range(self._turns)]
         return {'cpu_seconds': statistics.fmean(answer['cpu_seconds'] for answer in answers),
                 'failed': answers[-1]['failed'], 'count': answers[-1]['count'], 'turns': self._turns}
@@ -192,7 +193,7 @@ def race(racers, name, options, log):
         if racer.rounds == 0:
             add(racer, 1, racer.first)
     for number in range(1, options.rounds + 1):
-        # Nobody always follows the same one.
+        # No parser always follows the same one.
         start = number % len(racers) if racers else 0
         for racer in racers[start:] + racers[:start]:
             if number > racer.rounds:
@@ -207,7 +208,7 @@ def race(racers, name, options, log):
             memory = racer.memory()
             log.add('memory', corpus=name, subject=racer.name, loaded_kb=racer.loaded, peak_kb=memory['peak'])
         except (OSError, KeyError):
-            pass  # it is no more, which 'stopped' has told
+            pass  # the process has ended, as 'stopped' has told
         racer.close()
 
 

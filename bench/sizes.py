@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""The code size of the core and the stack that it takes, in the tables of doc/memory.md.
+"""Measure the core's code size and its stack, for the tables of doc/memory.md.
 
 usage: bench/sizes.py [--list LIST] [COMPILER ...]
 
-For each compiler (without one: g++ and, where it is there, arm-linux-gnueabihf-g++) the core and
-the parser above it are compiled at -Os without exceptions, and examples/embedded.cpp is linked with
-them, without and with the legacy encodings. What the linker takes is counted by layer from its map.
-Then bench/stack.cpp is linked in the same way and run, under QEMU where need be; LIST names pages
-for it, one path a line.
+For each COMPILER the core and the parser above it are compiled at -Os without exceptions. Without
+one these are g++ and, if it is installed, arm-linux-gnueabihf-g++. examples/embedded.cpp is linked
+with them, without and with the legacy encodings. The linker's map gives the sizes by layer. Then
+bench/stack.cpp is linked in the same way and run, if need be under QEMU. LIST names pages for it,
+one path a line.
 """
 import argparse
 import collections
@@ -32,7 +32,7 @@ LEGACY_DECODERS = {
         'big5', 'euc_jp', 'euc_kr', 'gb18030', 'iso_2022_jp', 'jis0208', 'legacy_decoders',
         'legacy_single_byte', 'shift_jis')}
 SMALL_ONLY = {'src/encoding/legacy_decoders_none.cpp'}
-# What needs ICU, Boost.JSON's library or run-time type information.
+# Sources that need ICU, Boost.JSON's library or run-time type information.
 LEFT_OUT = {'src/url/domain_to_ascii_icu.cpp', 'src/output/json.cpp',
             'src/output/property_tree.cpp'}
 PROGRAMS = ['examples/embedded.cpp', 'bench/stack.cpp']

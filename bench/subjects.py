@@ -1,4 +1,5 @@
-"""What is measured: this parser in several ways, and the peers that bench/peers/install has found."""
+"""The measured parsers: this one in several ways, and the peers that bench/peers/install has
+found."""
 import json
 import os
 
@@ -25,12 +26,13 @@ OWN = [
 
 
 def own_results(kind):
-    """The command whose results others are compared with: microformats, elements or start-tags."""
+    """The command whose results others are compared with. Kinds: microformats, elements,
+    start-tags."""
     return [DRIVER, 'LIST', '--result', kind]
 
 
 def all_subjects():
-    """Ours first; peers that are not there have 'absent', the reason."""
+    """Ours first. A peer that is not installed has 'absent', the reason."""
     peers = []
     if os.path.exists(PEERS):
         with open(PEERS, encoding='utf-8') as listing:

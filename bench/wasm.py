@@ -4,10 +4,10 @@
 usage: wasm.py pages LIST LIBRARY PACKAGE [PEER]
        wasm.py hostile FOLDER LIBRARY PACKAGE
 
-LIST has a line for each page: PATH<TAB>BASE-URL[...]. FOLDER is what bin/bench/hostile-files has
-written. LIBRARY is libmf2.so, PACKAGE the folder bin/npm, PEER that of microformats-parser. Each
-document is parsed natively and in Node in turns, and of ROUNDS (9) turns the fastest counts; native
-is parsing and writing JSON, by ctypes.
+LIST has a line for each page: PATH<TAB>BASE-URL[...]. FOLDER has the files of
+bin/bench/hostile-files. LIBRARY is libmf2.so, PACKAGE the folder bin/npm, PEER that of
+microformats-parser. Each document is parsed natively and in Node in turns; the fastest of ROUNDS
+(9) turns counts. Native times are of parsing and writing JSON, by ctypes.
 """
 
 import ctypes

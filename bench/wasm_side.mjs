@@ -1,7 +1,8 @@
-// What bench/wasm.py measures of JavaScript: node wasm_side.mjs PACKAGE [PEER]
+// The JavaScript side of bench/wasm.py: node wasm_side.mjs PACKAGE [PEER]
 //
-// Reads lines PATH<TAB>URL<TAB>ROUNDS and answers each with the best time of these, in seconds, of the
-// package libmf2, to JSON, to an object and, where PEER names its folder, of microformats-parser.
+// Reads lines PATH<TAB>URL<TAB>ROUNDS. Answers each with the best times of the rounds, in seconds.
+// These are of the package libmf2, to JSON and to an object, and of microformats-parser, if PEER
+// names its folder.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -32,7 +33,7 @@ for await (const line of createInterface({ input: process.stdin })) {
         try {
             times.push(best(Math.min(rounds, 3), () => peer.mf2(text, { baseUrl: url })));
         } catch {
-            times.push(NaN); // it refuses some, or has no stack left for them
+            times.push(NaN); // the peer refuses some documents, or has no stack left for them
         }
     }
     console.log(times.join(' '));

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the layers of the source: doc/layers.svg, of doc/layers.txt and of what the files include.
+"""Draws doc/layers.svg, the layers of the source, from doc/layers.txt and the includes of files.
 
 usage: doc/draw_layers.py [--check]
 
-A box for each layer, the highest first, with its folder and what it is for; to the right the layers
-that it includes from. With --check the drawing is compared with what is there.
+A box for each layer, the highest first, with its folder and its purpose; to the right the layers
+that it includes from. With --check the drawing is compared with the present one.
 """
 
 import itertools
@@ -16,7 +16,7 @@ from xml.sax.saxutils import escape
 TOP = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = re.compile(r'#include "([^"]+)/[^"/]+"')
 ROW, BOX, WIDTH, LEFT = 34, 28, 1680, 10
-# What is coloured, in the light and in the dark: layers by their first folder, text, and the page.
+# Colours in the light and in the dark: of layers by their first folder, of text, and of the page.
 COLOURS = {'.html': ('#dcebf7', '#1f4258'), '.microformats': ('#e0efd9', '#2f4a2b'),
            '.cli': ('#f3e6d8', '#54422d'), '.other': ('#eeeeee', '#2e363c'),
            'text': ('#22262a', '#e6e3dc'), '.quiet': ('#555555', '#9aa5ad'),

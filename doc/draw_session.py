@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws what a command shows on a terminal as an SVG picture, of its output with colours.
+"""Draws the output of a command on a terminal, with its colours, as an SVG picture.
 
 usage: mf2 ... --color always | doc/draw_session.py 'mf2 ...' > picture.svg
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Draws doc/speed.svg, how fast parsers are, of doc/performance.md and doc/compare.md.
+"""Draws doc/speed.svg, how fast parsers are, from doc/performance.md and doc/compare.md.
 
 usage: doc/draw_speed.py [--check]
 
-With --check the picture is compared with what is there.
+With --check the picture is compared with the present one.
 """
 
 import pathlib
@@ -14,8 +14,8 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 WIDTH, LEFT, NAME, ROW, BAR = 820, 20, 250, 24, 14
 ROWS = [('mf2, a parser', 'mf2'), ('lexbor, tree', 'lexbor: the tree alone'),
         ('the Go parser', 'Go')]
-# A panel: its title, the page and the beginning of the head of the table, the column, and which
-# rows by what they begin with, each with what to call it.
+# A panel: its title, the page, the beginning of the table's head, the column, and the rows. A row
+# has the beginning of its first cell, and its name in the picture.
 PANELS = [
     ('Real pages with roots of microformats', 'performance.md', '| | pages without roots',
      'pages with roots', ROWS),
@@ -47,7 +47,7 @@ def cells(line):
 
 
 def figures(page, head, column, rows):
-    """What stands in a column of a table in a page, by the rows that are wanted."""
+    """The figures in a column of a page's table, for the wanted rows."""
     lines = (FOLDER / page).read_text().splitlines()
     begin = next((i for i, line in enumerate(lines) if line.startswith(head)), None)
     if begin is None:

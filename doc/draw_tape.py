@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Draws what is on the tape behind each piece of an example, for doc/tape.md.
+"""Draws the tape after each piece of an example, for doc/tape.md.
 
 usage: doc/draw_tape.py [--check]
 
-Reads doc/tape/steps.json, which a test writes of what the code does
-(test/microformats/scopes/tape_steps.cpp), and writes doc/tape/1.svg and so on, a picture for each
-piece. With --check the pictures are compared with what is there.
+Reads doc/tape/steps.json, which the test test/microformats/scopes/tape_steps.cpp writes from the
+code's steps. Writes doc/tape/1.svg and so on, a picture for each piece. With --check the pictures
+are compared with the present ones.
 """
 
 import json
@@ -24,7 +24,8 @@ text { font: 12px ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace; 
 .late, .pair { fill: none; }
 .new, .late { stroke-width: 2; }
 """
-# Each part of a picture, with what is coloured, in the light and in the dark. The last one counts.
+# Each part of a picture, its coloured property, its colours in the light and in the dark. The last
+# one counts.
 COLOURS = [
     ('text', 'fill', '#22262a', '#e6e3dc'), ('.quiet', 'fill', '#5c666f', '#9aa5ad'),
     ('.page', 'fill', '#fbfaf8', '#1b2024'), ('.start, .end', 'fill', '#dcebf7', '#1f4258'),
@@ -45,7 +46,7 @@ def shortened(text):
 
 
 def lines_of(entry):
-    """What is written in the box of an entry."""
+    """The lines in the box of an entry."""
     text = entry['text']
     if entry['kind'] == 'start':
         return [f'<{text}>']
@@ -53,7 +54,7 @@ def lines_of(entry):
         return [f'</{text}>']
     if entry['kind'] == 'result':
         name, _, value = text.partition(': ')
-        # Of a URL its end says more.
+        # The end of a URL says more.
         return [name, shortened(value.replace('https://tideline.example/', '…/'))]
     return [shortened(f'"{text}"')]
 
@@ -136,7 +137,7 @@ class drawing:
                               f'm-4 -6l4 6l4 -6"/>')
 
     def is_late(self, index):
-        """Whether an element is put before content that was read earlier."""
+        """Whether an element was inserted before content that was read earlier."""
         entry = self.tape[index]
         if entry['kind'] != 'start' or entry['id'] in self.known:
             return False

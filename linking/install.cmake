@@ -1,4 +1,4 @@
-# What CMakeLists.txt installs: what `b2 install` does, but for the command.
+# The installation by CMakeLists.txt: that of `b2 install` without the command.
 include(GNUInstallDirs)
 set(targets mf2)
 set(MF2_VERSION ${PROJECT_VERSION})

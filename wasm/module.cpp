@@ -1,5 +1,5 @@
-// What the module has beside the C interface: what it asks of its host, which libmf2.js is, and
-// what a host cannot say in C. There are no exceptions here: what would be one ends in the host.
+// The module's parts beside the C interface: the functions that its host, libmf2.js, provides, and
+// a parser that calls the host. There are no exceptions here: the host ends the call instead.
 #include <mf2.h>
 
 #include "url/domain_to_ascii.hpp"
@@ -15,17 +15,17 @@
 namespace
 {
 
-/// Throw away all of this instance: there is no more memory.
+/// Discard this instance: there is no more memory.
 extern "C" MF2_HOST(out_of_memory) [[noreturn]] void host_out_of_memory();
 
 /// URL, "domain to ASCII".
-/// @return  how many bytes of `out` are written; -1 on failure
+/// @return  the number of bytes written to `out`; -1 on failure
 extern "C" MF2_HOST(domain_to_ascii) std::ptrdiff_t
     host_domain_to_ascii(char const* domain, std::size_t size, char* out, std::size_t room);
 
 /// Take an item that is final.
-/// @param where  null: it is a top-level one
-/// @return       what a handler of C does
+/// @param where  null: it is a top-level item
+/// @return       as a handler of <mf2.h>
 extern "C" MF2_HOST(item) int host_item(mf2_item const* item, mf2_path const* where);
 
 int on_item(void*, mf2_item* item)
@@ -40,14 +40,14 @@ int on_nested_item(void*, mf2_item* item, mf2_path const* where)
 
 void* allocate(std::size_t size)
 {
-    // malloc may give null for nothing.
+    // malloc may return null for 0 bytes.
     if (void* const block = std::malloc(size != 0 ? size : 1)) return block;
     host_out_of_memory();
 }
 
 } // namespace
 
-// Aligned memory is only asked for as far as malloc aligns it.
+// No alignment is requested that malloc does not have.
 
 void* operator new(std::size_t size)
 {
@@ -79,9 +79,9 @@ void operator delete(void* block, std::size_t, std::align_val_t) noexcept
     std::free(block);
 }
 
-// What is thrown, or where there are no exceptions ends the program, is a lack of memory, of that
-// of the host or of what there can be. It ends in the host: nothing of this instance is used
-// after it.
+// An exception, or without exceptions an abort, means lack of memory: the host has no more, or the
+// size is beyond the maximum. Both end in the host, and nothing of this instance is used after
+// that.
 
 extern "C" void* __cxa_allocate_exception(std::size_t)
 {
@@ -103,8 +103,8 @@ extern "C" void abort()
     host_out_of_memory();
 }
 
-// What would bring along all that writes to files: a message of libc++abi before it aborts, and
-// Boost.System's for numbers that are no error of the library.
+// Stand-ins: the originals would link all code for writing files. One prints libc++abi's message
+// before it aborts. The other formats Boost.System's for numbers that are no error of the library.
 
 extern "C" [[noreturn]] void abort_message(char const*, ...)
 {
@@ -122,7 +122,7 @@ namespace mf2::url
 
 bool domain_to_ascii(std::string_view domain, std::pmr::string& out)
 {
-    // As with ICU: a name that resolves has at most 253 bytes. A byte becomes at most six.
+    // As with ICU: a name that resolves has at most 253 bytes. One byte becomes at most six.
     constexpr std::size_t longest_domain = 1024;
     if (domain.size() > longest_domain) return false;
     out.resize(8 * longest_domain);
@@ -140,7 +140,7 @@ bool maps_non_ascii_domains()
 
 } // namespace mf2::url
 
-/// A parser that gives its items to the host, as `mf2_parser_new` does.
+/// Make a parser that passes its items to the host, as `mf2_parser_new` does.
 extern "C" MF2_MODULE(mf2_host_parser_new) int mf2_host_parser_new(
     mf2_options const* options, mf2_parser** parser)
 {

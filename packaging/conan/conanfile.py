@@ -8,7 +8,7 @@ from conan.tools.cmake import CMake, CMakeDeps, CMakeToolchain, cmake_layout
 from conan.tools.files import copy, load, rmdir
 from conan.tools.gnu import PkgConfigDeps
 
-# What the library that reads crawl archives needs, as pkg-config's names and Conan's.
+# The needs of the library that reads crawl archives: Conan's packages, and their components.
 COMPRESSION = {
     "onetbb/2021.12.0": "onetbb::onetbb",
     "zlib/1.3.1": "zlib::zlib",

@@ -16,26 +16,26 @@ const views = {
     items: 'Items', json: 'JSON', jf2: 'JF2', meaning: 'Meaning', findings: 'Findings',
     tree: 'Tree', tokens: 'Tokens', options: 'Options', parse: 'Parse',
 };
-/** Those that another worker makes, since they take longer than the result. */
+/** Views that another worker makes, since they take longer than the result. */
 const inspections = ['findings', 'tree', 'tokens'];
 const fewRows = 300;
-/** Screen readers are told of a result when typing has paused for so long. */
+/** In milliseconds, like the next two: the pause in typing before screen readers get a result. */
 const pause = 1000;
-/** What is said is seen for so long. */
+/** The time that a message is visible. */
 const shownFor = 6000;
-/** Lint looks at a text when typing has paused for so long. */
+/** The pause in typing before lint checks the text. */
 const pauseBeforeLint = 400;
 
 let view = 'items';
 let most = fewRows;
 let announced;
 let told;
-/** How often results were shown, which the page says, for tests. */
+/** The number of results shown; tests read it from the page. */
 let shownCount = 0;
-/** How often there was something new to show; the page says which of it is inspected. */
+/** The number of changes; tests read it from the page, and that of the latest inspected one. */
 let askedCount = 0;
 let textVersion = 0;
-/** What is said of both. */
+/** The announcements of parsing and of inspection. */
 const summary = { parse: '', inspect: '' };
 const noFindings = { first: [], count: 0, counts: {}, items: 0 };
 let findings = noFindings;
@@ -145,7 +145,7 @@ function chosenOptions() {
     return { ...optionsPanel.chosen, baseUrl: baseUrl.value.trim() || undefined };
 }
 
-/** @param wait  how long inspections may wait for what comes next, in milliseconds */
+/** @param wait  how long to wait for further changes before an inspection, in milliseconds */
 function refresh(wait = 0) {
     setCount('options', Object.keys(optionsPanel.chosen).length);
     const current = () => ({ text: editor.text, options: chosenOptions(), view, most });
@@ -189,11 +189,11 @@ function show({ result, error }, asked) {
 }
 
 function showInspection({ result, error }, asked) {
-    // Places in another text; that of now is looked at soon.
+    // These are places in an older text; the present one will be inspected soon.
     if (asked.version !== textVersion) return;
     document.documentElement.dataset.inspected = String(asked.asked);
     if (result?.view) textViews[asked.view](result.view);
-    // The list may have the focus: it stays as long as it is the same.
+    // The list may have the focus, so an equal one stays.
     if (result && result.findings.id === findings.id) return;
     findings = result?.findings ?? noFindings;
     editor.mark(findings.first);
@@ -206,14 +206,14 @@ function showInspection({ result, error }, asked) {
     announce({ inspect: findings.count > 0 ? `lint: ${countsText(findings.counts)}` : '' });
 }
 
-/** Show a finding in the source, and say what is found there. */
+/** Show a finding in the source, and announce all findings there. */
 function goTo(found) {
     if (!found) return say('Lint finds nothing');
     editor.select(found);
     return say(findings.first.filter(({ from }) => from === found.from).map(findingText).join('. '));
 }
 
-/** Tell screen readers what there is now, when it has stayed for a while. */
+/** Announce the summary to screen readers, after a pause without changes. */
 function announce(parts) {
     Object.assign(summary, parts);
     clearTimeout(announced);

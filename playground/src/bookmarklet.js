@@ -1,9 +1,9 @@
-// A bookmark that opens the playground with the page that one is on: that page gives its tree as
-// markup to the window that it has opened, as soon as this says that it is ready.
+// A bookmark that opens the playground with the current page. That page opens a window, and sends
+// its tree as markup as soon as the window reports that it is ready.
 
 export const ready = 'mf2-playground-ready';
 
-/** @param playground  where it is, without a fragment */
+/** @param playground  its URL, without a fragment */
 export function bookmarkletOf(playground) {
     const { origin, href } = new URL(playground);
     const code = `(()=>{const w=open(${JSON.stringify(`${href}#page`)});`
@@ -13,7 +13,7 @@ export function bookmarkletOf(playground) {
     return `javascript:${encodeURIComponent(code)}`;
 }
 
-/** Let `take` have the page of whoever opened this window. */
+/** Call `take` with the page that has opened this window. */
 export function listenForPage(take) {
     const { opener } = window;
     if (!opener) return;

@@ -1,11 +1,11 @@
-// What is different between two texts, by lines. E. W. Myers, "An O(ND) Difference Algorithm and Its
-// Variations", up to a number of differences; beyond it what differs is one change.
+// The differences between two texts, by lines. E. W. Myers, "An O(ND) Difference Algorithm and Its
+// Variations", up to a number of edits. Beyond it all lines that differ are one change.
 
 const mostEdits = 400;
 const context = 3;
 const mostLines = 2000;
 
-/** How many lines at the beginning of both are the same. */
+/** The number of equal lines at the beginning of both. */
 function samePrefix(before, after) {
     const most = Math.min(before.length, after.length);
     let count = 0;
@@ -13,7 +13,7 @@ function samePrefix(before, after) {
     return count;
 }
 
-/** The steps from `before` to `after`, from the end: `-`, `+` or ` ` for each line. */
+/** The steps from `before` to `after`, last line first: `-`, `+` or ` ` for each line. */
 function edits(before, after) {
     const most = Math.min(before.length + after.length, mostEdits);
     let furthest = new Map([[1, 0]]);
@@ -80,8 +80,8 @@ function marked(before, after) {
 }
 
 /**
- * @returns `[step, line]` of what differs and of some lines around it; of what is left out between
- *          them `['…', count]`; nothing where the texts are the same
+ * @returns `[step, line]` for each line that differs, and some lines around it. `['…', count]`
+ *          stands for lines left out. Empty if the texts are equal.
  */
 export function differences(before, after) {
     if (before === after) return [];

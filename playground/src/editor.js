@@ -1,5 +1,5 @@
-// The editors: one for the source, with what is lit in it and findings in its margin, and one
-// that only shows. Each is in a shadow tree, where its styles need no exception from the policy.
+// The editors: one for the source, with a lit range, and findings in its margin; and one that is
+// read-only. Each is in a shadow tree, where its styles need no exception from the policy.
 
 import { autocompletion, closeBrackets } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
@@ -90,7 +90,7 @@ function decorationOf(range, length) {
     return Decoration.set(marks[range.isItem ? 'item' : 'value'].range(range.from, range.to));
 }
 
-/** Findings on one line, under the sign of the one that matters most. */
+/** The findings on one line, with the sign of the most severe level. */
 class FindingMarker extends GutterMarker {
     constructor(level, text) {
         super();
@@ -138,8 +138,8 @@ export class SourceEditor {
     #view;
 
     /**
-     * @param on  `{ change(), point(place | undefined), next(range), margin(from, to) }`: the text or
-     *            what is pointed at changes, the finding behind a range or those of a line are wanted
+     * @param on  `{ change(), point(place | undefined), next(range), margin(from, to) }`: the text
+     *            changes, another place is pointed at, F8 is pressed, a margin sign is clicked
      */
     constructor(parent, on) {
         const pointer = EditorView.domEventHandlers({
@@ -186,7 +186,7 @@ export class SourceEditor {
         });
     }
 
-    /** @param range  `{ from, to, isItem }`; nothing: what is lit is so no more */
+    /** @param range  `{ from, to, isItem }`; undefined: light nothing */
     light(range, isShown) {
         const effects = [light.of(range)];
         const { doc } = this.#view.state;
@@ -215,7 +215,7 @@ export class SourceEditor {
 export class TextView {
     #view;
 
-    /** @param language  what colours it */
+    /** @param language  the extension that colours the text */
     constructor(parent, label, language = []) {
         this.#view = editorIn(parent, label, [language, EditorState.readOnly.of(true)]);
     }

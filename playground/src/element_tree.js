@@ -1,7 +1,7 @@
-// The tree as elements with their attributes in tags. The library writes it as the tests of
-// html5lib have it, with a line for each attribute.
+// The tree with attributes in the tags of their elements. The library writes the format of
+// html5lib's tests, with a line for each attribute.
 
-/** @param lines  of the library: "| <p>", "|   class=\"a\"", "|   \"text\"" */
+/** @param lines  from the library: "| <p>", "|   class=\"a\"", "|   \"text\"" */
 export function elementTree(lines) {
     const out = [];
     let tag = -1; // the line of the last start tag

@@ -1,8 +1,8 @@
-// Elements. What is said in them is text: nothing of a document becomes markup.
+// Makes elements. Their strings become text: nothing of a document becomes markup.
 
 /**
  * @param name      `button.more` is `<button class=more>`
- * @param more      properties of the element, attributes with a `-` or `role` among them
+ * @param more      properties of the element; `role` and names with a `-` are attributes
  * @param children  elements and texts
  */
 export function element(name, more = {}, ...children) {

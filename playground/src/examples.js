@@ -1,4 +1,4 @@
-// What one may start from.
+// Documents to start from.
 
 export const examples = [
     {

@@ -1,8 +1,8 @@
-// What lint finds, as a list. The margin of the source has the same signs.
+// Lint's findings as a list. The margin of the source has the same signs.
 
 import { element } from './elements.js';
 
-/** The sign of a level has a shape of its own. From what matters most. */
+/** The signs of levels, each with its own shape; the most severe first. */
 export const signs = { error: '✖', warning: '▲', note: '●' };
 
 const words = { error: ['error', 'errors'], warning: ['warning', 'warnings'], note: ['note', 'notes'] };
@@ -16,7 +16,7 @@ export function countsText(counts) {
 
 const counted = (count, what) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
-/** "2 items, 0 findings", as the command has it: a page without items is not right for that. */
+/** "2 items, 0 findings", as the command writes it: a page with 0 items need not be right. */
 export function summaryText(items, count) {
     return `${counted(items, 'item')}, ${counted(count, 'finding')}`;
 }
@@ -34,7 +34,7 @@ function entry(found, on) {
     made.addEventListener('click', () => on.choose(found));
     for (const type of ['mouseenter', 'focus']) made.addEventListener(type, () => on.point(found));
     for (const type of ['mouseleave', 'blur']) made.addEventListener(type, () => on.point());
-    // The address is one of the table of rules, never of the document.
+    // The URL is from the table of rules, never from the document.
     return element('li', {}, made, element('a', {
         href: found.url, target: '_blank', rel: 'noreferrer',
     }, `see ${found.specification}`));

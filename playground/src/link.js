@@ -1,9 +1,9 @@
 // A document and its options in the fragment of a link: JSON, deflated, in base64url.
 
 const version = 'v1=';
-/** What a browser takes as a URL. */
+/** The characters that a browser takes in a URL. */
 const longestLink = 2_000_000;
-/** A link may be made by anybody: what it unpacks to ends here. */
+/** In bytes. Anybody can make a link, so its unpacked document is limited. */
 const longestDocument = 20_000_000;
 
 async function through(bytes, transform, most = Infinity) {
@@ -21,7 +21,7 @@ async function through(bytes, transform, most = Infinity) {
     }
 }
 
-/** @returns the fragment; nothing where it would be too long */
+/** @returns the fragment; undefined if it would be too long */
 export async function fragmentOf(state) {
     const bytes = new TextEncoder().encode(JSON.stringify(state));
     const packed = await through(bytes, new CompressionStream('deflate-raw'));
@@ -35,7 +35,7 @@ export async function fragmentOf(state) {
     return fragment.length > longestLink ? undefined : fragment;
 }
 
-/** @returns the state of a fragment; nothing where it has none */
+/** @returns the state in a fragment; undefined if there is none */
 export async function stateOf(fragment) {
     if (!fragment.startsWith(version)) return undefined;
     const text = atob(fragment.slice(version.length).replaceAll('-', '+').replaceAll('_', '/'));

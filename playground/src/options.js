@@ -1,6 +1,5 @@
-// The options of the library, as ParseOptions of libmf2.d.ts has them; doc/options.md explains them.
-// baseUrl has a field of its own, and a text has no encoding to be told by contentType or
-// defaultEncoding.
+// The options of the library, with their names in ParseOptions of libmf2.d.ts. doc/options.md
+// explains them. baseUrl has a field of its own. A text needs no contentType or defaultEncoding.
 
 const choice = (name, values, help) => ({ name, values, help });
 const flag = (name, help) => ({ name, isFlag: true, help });
@@ -51,7 +50,7 @@ export const optionGroups = [
 
 export const options = optionGroups.flatMap(([, each]) => each);
 
-/** Of what came from elsewhere: the options that there are, with values that they can have. */
+/** The known options with valid values, out of options from elsewhere. */
 export function knownOptions(given) {
     const known = {};
     for (const { name, isFlag, values } of options) {

@@ -7,7 +7,7 @@ export class OptionsPanel {
     #controls = new Map();
     #change;
 
-    /** @param change  called when one is set */
+    /** @param change  called when an option is set */
     constructor(root, change) {
         this.#change = change;
         for (const [title, group] of optionGroups) {
@@ -16,7 +16,7 @@ export class OptionsPanel {
         }
     }
 
-    /** Those that are not at their defaults. */
+    /** The options that are not at their defaults. */
     get chosen() {
         const chosen = {};
         for (const option of options) {

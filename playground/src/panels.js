@@ -1,4 +1,4 @@
-// What stands in the panels beside the tree: what the page says, what options change, how it was read.
+// The panels beside the tree: the page's meaning, the effect of options, and how it was read.
 
 import { element } from './elements.js';
 
@@ -21,7 +21,7 @@ function authorText(author) {
     return author.name ?? `a page may say it: ${author.page}`;
 }
 
-/** A button that shows where something is in the source. */
+/** A button that shows the place of something in the source. */
 function jump(text, kind, place, on) {
     const made = element('button', { type: 'button' }, element('span.kind', {}, kind), text);
     made.addEventListener('click', () => on.choose(place));
@@ -82,7 +82,7 @@ const sources = {
 
 export function showParse(root, result, on) {
     const { about, took, size, itemCount, valueCount, relationCount, diagnostics } = result;
-    // Of a short document the call itself takes the time.
+    // With a short document, the call itself takes most of the time.
     const speed = size >= 100_000 && took > 0 ? `${(size / took / 1000).toFixed(0)} MB/s` : '';
     const remarks = diagnostics.map((each) =>
         jump(each.text, each.name, { from: each.from, to: each.from }, on));

@@ -1,7 +1,7 @@
-// A worker, asked one thing at a time: while it works, what was asked last waits, and what was
-// asked before that is not needed any more.
+// A worker that gets one task at a time. While it works, only the latest task waits; earlier ones
+// are dropped.
 
-/** A script of our own is all that may be run. */
+/** Only the playground's own script may run. */
 const policy = globalThis.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
     ?? { createScriptURL: (url) => url };
 
@@ -9,11 +9,11 @@ export class BackgroundParser {
     #worker;
     #answers = new Map();
     #count = 0;
-    /** Until the worker says that it has begun, messages to it are lost: it awaits the module. */
+    /** Messages to the worker are lost until it reports that it has begun: it awaits the module. */
     #ready;
     #isBusy = false;
     #waiting;
-    /** What the worker has. */
+    /** The text that the worker has. */
     #text;
 
     /** @param started  called with the version of the library */
@@ -37,10 +37,10 @@ export class BackgroundParser {
     }
 
     /**
-     * Do something with what there is when there is time.
+     * Run a task as soon as the worker is idle, on the text at that moment.
      * @param what     'parse' or 'inspect'
      * @param current  `() => { text, options, view, most }`
-     * @param take     of the answer
+     * @param take     takes the answer
      */
     latest(what, current, take) {
         this.#waiting = { what, current, take };

@@ -1,8 +1,8 @@
-// From bytes of UTF-8, which results have, to places in a string, which the editor has.
+// Converts bytes of UTF-8, as results have them, to places in a string, as the editor has them.
 
 const step = 32;
 
-/** How many bytes of UTF-8 a code unit stands for; half of a pair, which has four in all. */
+/** The bytes of UTF-8 for a code unit; two for half of a surrogate pair, which has four. */
 function bytesOf(unit) {
     if (unit < 0x80) return 1;
     if (unit < 0x800) return 2;
@@ -11,12 +11,12 @@ function bytesOf(unit) {
 
 export class Places {
     #text;
-    /** The byte at each multiple of `step`; nothing where places and bytes are the same. */
+    /** The byte at each multiple of `step`; undefined if places and bytes are equal. */
     #bytes;
 
     /**
-     * @param text  without halves of pairs alone
-     * @param size  its bytes of UTF-8
+     * @param text  without lone surrogates
+     * @param size  the number of its bytes of UTF-8
      */
     constructor(text, size) {
         this.#text = text;

@@ -1,4 +1,4 @@
-// The result as rows of a tree. Each is what the page shows of it: short, with its place in the text.
+// The result as rows of a tree, as the page shows them: shortened, with their places in the text.
 
 const longestText = 400;
 
@@ -87,7 +87,7 @@ function noteOf(place) {
 
 /**
  * @param result  parsed with places
- * @param most    how many rows
+ * @param most    most rows
  */
 export function rowsOf(result, places, most) {
     const made = new Rows(places, most);
@@ -100,7 +100,7 @@ export function rowsOf(result, places, most) {
     return { rows: made.rows, isCut: made.isFull };
 }
 
-/** How many items and values there are, nested ones too. */
+/** The numbers of items and values, nested ones included. */
 export function countsOf(items) {
     let [itemCount, valueCount] = [0, 0];
     const open = [...items];

@@ -1,5 +1,5 @@
-// The result as a tree, one row under the other. WAI-ARIA, "Tree View": one row is in the order of
-// Tab, the arrows go from row to row.
+// The result as a tree, one row below the other. WAI-ARIA, "Tree View": Tab reaches one row, the
+// arrow keys go from row to row.
 
 import { element } from './elements.js';
 
@@ -8,7 +8,7 @@ export class Tree {
     #on;
     #rows = [];
     #elements = [];
-    /** The row in the order of Tab. */
+    /** The row that Tab reaches. */
     #current = 0;
     #lit = [];
 
@@ -38,7 +38,7 @@ export class Tree {
         });
     }
 
-    /** @param isCut  there are more rows than these */
+    /** @param isCut  whether there are more rows than these */
     show(rows, isCut) {
         const active = this.#root.contains(document.activeElement);
         this.#rows = rows;
@@ -57,7 +57,7 @@ export class Tree {
         }
     }
 
-    /** Light the innermost rows that a place of the source belongs to. */
+    /** Light the innermost rows around a place of the source. */
     lightAt(place) {
         let [least, found] = [Infinity, []];
         this.#rows.forEach(({ from, to }, index) => {
@@ -110,7 +110,7 @@ export class Tree {
         return this.#elements[index].getAttribute('aria-expanded') === 'true';
     }
 
-    /** The index behind all that is in a row. */
+    /** The index after the last row inside a row. */
     #end(index) {
         const { level } = this.#rows[index];
         let end = index + 1;
@@ -126,7 +126,7 @@ export class Tree {
         const end = this.#end(index);
         for (let at = index + 1; at < end; ++at) {
             this.#elements[at].hidden = !isOpen;
-            // What is closed in it stays closed.
+            // Closed rows in it stay closed.
             if (isOpen && this.#elements[at].getAttribute('aria-expanded') === 'false') {
                 at = this.#end(at) - 1;
             }

@@ -1,4 +1,4 @@
-// Parses beside the page, so that no document keeps it from taking input.
+// Parses beside the page, so that no document blocks its input.
 
 import {
     init, interpret, lint, parse, parseToJf2, parseToJson, tokens, tree, version,
@@ -9,18 +9,18 @@ import { Places } from './places.js';
 import { pretty } from './pretty.js';
 import { countsOf, rowsOf } from './rows.js';
 
-/** What is shown of a long result; all of it can be copied. */
+/** The characters shown of a long result; the whole can be copied. */
 const longestShown = 1_000_000;
-/** So many findings are shown. */
+/** Most findings that are shown. */
 const mostFindings = 500;
 
 /** The document, and its bytes of UTF-8. */
 let source = '';
 let bytes = new Uint8Array();
 let places = new Places('', 0);
-/** What lint has found in it, and by which options; nothing: it has not looked yet. */
+/** Lint's findings in it, and the options for them; undefined before lint has run. */
 let linted;
-/** How often lint has looked. */
+/** The number of lint's runs. */
 let lintCount = 0;
 
 function take(text) {
@@ -30,7 +30,7 @@ function take(text) {
     linted = undefined;
 }
 
-/** What the library is given: the bytes stand for a text, whatever they say of their encoding. */
+/** Options for the library: the bytes are those of a text, even if they declare an encoding. */
 function withType(options) {
     return { ...options, contentType: 'text/html; charset=utf-8' };
 }
@@ -63,7 +63,7 @@ const views = {
         pretty(parseToJson(bytes, withType({ baseUrl, ...options })))),
 };
 
-/** Everything that the page shows of a document. */
+/** All data that the page shows of a document. */
 function parsed({ options, view, most }) {
     const start = performance.now();
     const result = parse(bytes, withType({ ...options, places: true, provenance: true }));
@@ -80,7 +80,7 @@ function parsed({ options, view, most }) {
     };
 }
 
-/** Where a finding is, with the tag that begins there. */
+/** A finding with its range in the text: the tag that begins at its place. */
 function placed({ offset, line, level, rule, message, fix, specification, url, tag }) {
     const from = places.at(offset);
     const end = tag ? source.indexOf('>', from) + 1 : 0;
@@ -108,7 +108,7 @@ const texts = {
     tree: (...of) => elementTree(tree(...of)),
 };
 
-/** The tree or the tokens; what keeps them from being there is no matter of lint. */
+/** The tree or the tokens; an error in making them must not hide lint's findings. */
 function inspected(view, options) {
     try {
         return shown(texts[view](bytes, withType(options)));
@@ -119,17 +119,17 @@ function inspected(view, options) {
 
 const answers = {
     parse: parsed,
-    /** How the document is read: what takes longer than its result. */
+    /** Lint, the tree and the tokens, which take longer than the result. */
     inspect: ({ options, view }) => ({
         findings: findings(options),
         view: ['tree', 'tokens'].includes(view) ? inspected(view, options) : undefined,
     }),
-    /** All of what `view` shows a part of. */
+    /** The whole text of a view, which shows a part of it. */
     whole: ({ options, view }) => {
         const text = texts[view](bytes, withType(options));
         return view.startsWith('j') ? pretty(text) : text;
     },
-    /** The text of a file, by the encoding that the library finds. */
+    /** The text of a file, decoded by the encoding that the library finds. */
     decode: ({ file }) => {
         const { encoding } = parse(file, { provenance: true, results: 'rels' }).mf2;
         let decoder;

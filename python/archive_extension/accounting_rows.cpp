@@ -18,8 +18,8 @@ struct accounting_columns
     text_column& report = add_text(*rows, "report");
 };
 
-/// A row for each damage, for each page over a limit, for each archive that cannot be read, and for
-/// the end of each.
+/// A row for each damage, each page over a limit, each archive that cannot be read, and each
+/// archive's end.
 class accounting_rows final : public columns_maker<accounting_columns>
 {
 public:

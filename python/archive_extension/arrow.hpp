@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-/// What programs give each other columns by. Apache Arrow, "The Arrow C data interface" and "The
-/// Arrow C stream interface", structure definitions: members have the order and the types that are
-/// said there, which is all that counts.
+/// The structs by which programs pass columns to each other. Apache Arrow, "The Arrow C data
+/// interface" and "The Arrow C stream interface", structure definitions. Members have the order and
+/// types defined there; only these matter.
 namespace mf2::python
 {
 
@@ -42,7 +42,7 @@ struct arrow_array
 struct arrow_stream
 {
     int (*get_schema)(arrow_stream*, arrow_schema* into);
-    /// At the end `into` has no `release`.
+    /// At the end of the stream, `into` has no `release`.
     int (*get_next)(arrow_stream*, arrow_array* into);
     char const* (*get_last_error)(arrow_stream*);
     void (*release)(arrow_stream*);

@@ -26,7 +26,7 @@ stream_owner& owner_of(arrow_stream* stream)
     return *static_cast<stream_owner*>(stream->owner);
 }
 
-/// Do something whose exceptions are numbers of `errno`.
+/// Do work, with an exception as a number of `errno`.
 template <class Work>
 int guarded_number(Work work) noexcept
 {
@@ -40,8 +40,8 @@ int guarded_number(Work work) noexcept
     }
 }
 
-/// What a signal's handler has raised. Who reads the stream raises something of its own;
-/// KeyboardInterrupt comes when the interpreter goes on.
+/// Report the exception of a signal's handler as `EINTR`. The reader of the stream raises its own
+/// for that. KeyboardInterrupt comes when the interpreter goes on.
 int tell_of_interruption(stream_owner& owner)
 {
     kept_exception& raised = owner.from->interruption();
@@ -64,7 +64,7 @@ int get_next(arrow_stream* stream, arrow_array* into)
     *into = {};
     return guarded_number([&] {
         stream_owner& owner = owner_of(stream);
-        with_lock const locked; // whether it was before or not
+        with_lock const locked; // the caller may hold the lock or not
         std::unique_ptr<struct_column> rows;
         {
             without_lock const unlocked;

@@ -9,7 +9,7 @@
 namespace mf2::python
 {
 
-/// The bytes of an archive, for `mf2_source`. All is called without the interpreter's lock.
+/// The bytes of an archive, for `mf2_source`. Functions are called without the interpreter's lock.
 class byte_input
 {
 public:
@@ -18,14 +18,14 @@ public:
     byte_input& operator=(byte_input const&) = delete;
     virtual ~byte_input() = default;
 
-    /// As the functions of `mf2_source`.
+    /// As in `mf2_source`.
     [[nodiscard]] virtual std::ptrdiff_t read(char* to, std::size_t size) = 0;
     [[nodiscard]] virtual int seek(std::uint64_t offset) = 0;
-    /// Why it could not be opened, or reading has failed, in words; empty if neither.
+    /// The reason, in words, that opening or reading has failed; empty if neither has.
     [[nodiscard]] virtual std::string failure() = 0;
 
-    /// To be given to an archive, with a pointer to this object.
-    /// @param name  what the archive is called
+    /// The functions for an archive, to pass with a pointer to this object.
+    /// @param name  the archive's name
     [[nodiscard]] static mf2_source functions(char const* name) noexcept
     {
         mf2_source to{};

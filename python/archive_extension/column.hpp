@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-/// Columns of rows, in memory as Arrow lays it out ("Arrow Columnar Format", physical layouts), so
-/// that they are given on as they are.
+/// Columns of rows, with the memory layout of Arrow ("Arrow Columnar Format", physical layouts), so
+/// that they are passed on as they are.
 namespace mf2::python
 {
 
@@ -19,7 +19,7 @@ namespace mf2::python
 class column
 {
 public:
-    /// A column that another one is made of.
+    /// A column that is a part of another one.
     struct part
     {
         char const* name;
@@ -31,32 +31,32 @@ public:
     column& operator=(column const&) = delete;
     virtual ~column() = default;
 
-    /// In the language of Arrow's C data interface: "u" is a text.
+    /// The type in the notation of Arrow's C data interface: "u" is a text.
     [[nodiscard]] virtual char const* format() const = 0;
-    /// What the values lie in, behind what says which of them are there.
+    /// The buffers of the values; in Arrow's order they follow `validity`.
     [[nodiscard]] virtual std::vector<void const*> buffers() const = 0;
     [[nodiscard]] virtual std::vector<part> parts() { return {}; }
-    /// How many bytes they take.
+    /// The size of the values in bytes.
     [[nodiscard]] virtual std::size_t bytes() const = 0;
-    /// One of them as an object of Python; with the interpreter's lock.
-    /// @return  none where an exception is set
+    /// A value as an object of Python. Needs the interpreter's lock.
+    /// @return  none if an exception is set
     [[nodiscard]] reference at(std::size_t row) const;
 
     void append_null();
-    /// Leave no more than some rows, and nothing of one that is not complete.
+    /// Keep at most some rows, and nothing of an incomplete one.
     void truncate(std::size_t rows);
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
     [[nodiscard]] std::size_t null_count() const noexcept { return null_count_; }
-    /// A bit a row, the lowest first: whether there is a value. Null where all are.
+    /// A bit for each row, the lowest first: whether it has a value. Null if all rows have.
     [[nodiscard]] void const* validity() const noexcept;
 
 protected:
-    /// One more row, of which the value is there.
+    /// Count one more row, which has a value.
     void add_row() { note(true); }
 
 private:
-    virtual void append_nothing() = 0; ///< what stands in the place of a value
+    virtual void append_nothing() = 0; ///< append a placeholder for a value
     virtual void truncate_values(std::size_t rows) = 0;
     [[nodiscard]] virtual reference value_at(std::size_t row) const = 0;
     void note(bool is_there);
@@ -71,12 +71,12 @@ private:
 class text_column final : public column
 {
 public:
-    /// All texts of a column together.
+    /// Most bytes of all texts of a column together; a text that exceeds them becomes null.
     static constexpr std::size_t most_bytes = INT32_MAX;
 
     /// Bytes that are no UTF-8 become U+FFFD.
     void append(std::string_view text);
-    /// Not if it is empty.
+    /// Append a text unless it is empty.
     void append_if_any(std::string_view text);
 
     [[nodiscard]] char const* format() const override { return "u"; }
@@ -121,7 +121,7 @@ private:
     std::vector<Number> values_;
 };
 
-/// Rows of other columns, which have as many: a struct. At `at`, a tuple.
+/// A struct: rows of other columns, which have as many rows. Its `at` makes a tuple.
 class struct_column final : public column
 {
 public:
@@ -132,7 +132,7 @@ public:
         parts_.emplace_back(name, std::move(values));
         return added;
     }
-    /// One more row is complete. A part that has no value in it has none there.
+    /// End a row. A part that got no value for it becomes null there.
     void end_row();
 
     [[nodiscard]] char const* format() const override { return "+s"; }
@@ -154,7 +154,7 @@ class list_column final : public column
 public:
     explicit list_column(std::unique_ptr<column> values) : values_(std::move(values)) {}
 
-    /// What was appended to the other column is one more list.
+    /// End a list: it has the values appended to the other column since the last one.
     void end_list();
 
     [[nodiscard]] char const* format() const override { return "+l"; }

@@ -9,7 +9,7 @@ namespace mf2::python
 using integer_column = number_column<std::int64_t>;
 using short_integer_column = number_column<std::int32_t>;
 
-// Add a column to some rows.
+// Functions that add a column to some rows.
 
 inline text_column& add_text(struct_column& to, char const* name)
 {
@@ -26,7 +26,7 @@ inline short_integer_column& add_short_integer(struct_column& to, char const* na
     return to.add(name, std::make_unique<short_integer_column>("i"));
 }
 
-/// In microseconds, UTC.
+/// Times in microseconds, UTC.
 inline integer_column& add_time(struct_column& to, char const* name)
 {
     return to.add(name, std::make_unique<integer_column>("tsu:UTC"));
@@ -48,7 +48,7 @@ private:
     {}
 };
 
-/// Nothing where it is no date.
+/// Append a date; nothing if it is none.
 inline void append_date(integer_column& to, mf2_string date)
 {
     auto const time = to_microseconds(to_view(date));

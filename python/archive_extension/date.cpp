@@ -11,7 +11,7 @@ namespace mf2::python
 namespace
 {
 
-/// Some digits at the front, which are taken away.
+/// Take some digits from the front.
 std::optional<int> take_number(std::string_view& from, std::size_t digits) noexcept
 {
     if (from.size() < digits) return std::nullopt;
@@ -25,7 +25,7 @@ std::optional<int> take_number(std::string_view& from, std::size_t digits) noexc
     return number;
 }
 
-/// ".25" at the front, in microseconds.
+/// Take a fraction of a second, ".25", from the front, in microseconds.
 std::optional<std::int64_t> take_fraction(std::string_view& from) noexcept
 {
     if (from.empty() || from.front() != '.') return 0;
@@ -42,7 +42,7 @@ std::optional<std::int64_t> take_fraction(std::string_view& from) noexcept
 
 struct field
 {
-    char before; ///< stands before it, where anything does
+    char before; ///< the character before the field; NUL: none
     std::size_t digits;
     int least;
     int most;

@@ -9,7 +9,7 @@ namespace mf2::python
 namespace
 {
 
-/// The parts of a schema or an array, which are freed with it if nobody has taken them.
+/// The parts of a schema or an array. They are freed with it, unless a program has taken them.
 template <class Part>
 class owned_parts
 {
@@ -41,7 +41,7 @@ struct schema_owner
     owned_parts<arrow_schema> parts;
 };
 
-/// Parts share the columns that they are of: Arrow lets them outlive what they were taken out of.
+/// Parts share the columns, since Arrow lets a part outlive the array that it was taken from.
 struct array_owner
 {
     std::shared_ptr<column> rows;
@@ -49,7 +49,7 @@ struct array_owner
     owned_parts<arrow_array> parts;
 };
 
-/// What `release` is.
+/// The function for `release`.
 template <class Owner, class Exported>
 void free_exported(Exported* exported)
 {

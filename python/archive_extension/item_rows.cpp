@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    /// In bytes. Each row repeats what is known of the page, which has far less.
+    /// In bytes. Rows repeat values of the page, so they can be far larger than it.
     static constexpr std::size_t most_of_a_page = std::size_t{256} << 20;
 
     int add(mf2_item const* item, mf2_path const* path)
@@ -82,8 +82,8 @@ private:
         return fits ? MF2_GO_ON : MF2_STOP;
     }
 
-    /// The item of the page's head, if it was asked for and there is one.
-    /// @return  false: there is no memory for it
+    /// Add the item of the page's head, if it was requested and there is one.
+    /// @return  false without memory for it
     bool add_head(mf2_meta_item const* head)
     {
         if (head == nullptr || mf2_item_type_count(mf2_meta_item_item(head)) == 0) return true;
@@ -121,7 +121,7 @@ private:
         to().record_offset.append(static_cast<std::int64_t>(mf2_page_offset(page_)));
     }
 
-    /// An item that has several types has them with spaces between.
+    /// Add the types of each item around this one; several types of one have spaces between them.
     void add_path(mf2_path const* path)
     {
         std::size_t const size = mf2_path_size(path);
@@ -147,7 +147,7 @@ private:
         to().rows->end_row();
     }
 
-    // Of the page that rows are added of.
+    // Of the page whose rows are being added.
     mf2_page const* page_ = nullptr;
     std::string const* file_ = nullptr;
     std::size_t rows_before_ = 0;

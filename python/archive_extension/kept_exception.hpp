@@ -7,19 +7,19 @@
 namespace mf2::python
 {
 
-/// An exception that cannot be raised yet. All functions want the interpreter's lock but
-/// `is_there`.
+/// An exception that cannot be raised yet. All functions except `is_there` need the interpreter's
+/// lock.
 class kept_exception
 {
 public:
-    /// Keep the one that is raised.
+    /// Keep the exception that is set.
     void keep();
     [[nodiscard]] bool is_there() const noexcept { return static_cast<bool>(type_); }
-    /// Whether it wants the program to end, or another one than `Exception` does.
+    /// Whether it is no `Exception`, such as KeyboardInterrupt, which is to end the program.
     [[nodiscard]] bool is_interruption() const;
     /// "ConnectionError: gone"
     [[nodiscard]] std::string text() const;
-    /// Raise it; it is kept no more.
+    /// Raise the exception, and keep it no longer.
     void raise();
 
 private:

@@ -12,7 +12,7 @@ namespace
 
 using namespace mf2::python;
 
-/// @return  false with an exception, if it is no report
+/// @return  false with an exception if `report` is none
 bool add(report_sum& to, std::string_view report)
 {
     try
@@ -58,7 +58,7 @@ PyModuleDef definition = {
     PyModuleDef_HEAD_INIT,
     "libmf2._archive",
     "What libmf2.archive is made of. That is the interface; this one may change.",
-    -1, // its type is there once
+    -1, // its type exists once in the process
     functions,
     nullptr,
     nullptr,

@@ -27,7 +27,7 @@ std::ptrdiff_t object_input::read(char* to, std::size_t size)
     return -1;
 }
 
-/// @return  less than 0 where an exception is set
+/// @return  less than 0 if an exception is set
 std::ptrdiff_t object_input::read_with_lock(char* to, std::size_t size)
 {
     reference const bytes(
@@ -52,7 +52,7 @@ int object_input::seek(std::uint64_t offset)
         file_.get(), "seek", "K",
         static_cast<unsigned long long>(offset) + static_cast<unsigned long long>(start_)));
     if (place) return 0;
-    PyErr_Clear(); // the archive goes on where it is
+    PyErr_Clear(); // the archive goes on at its position
     return -1;
 }
 

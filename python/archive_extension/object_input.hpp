@@ -6,12 +6,12 @@
 namespace mf2::python
 {
 
-/// A file object of Python: one of io, of fsspec, of pyarrow.fs, or any other that can be read.
+/// A file object of Python: one of io, fsspec or pyarrow.fs, or any other with `read`.
 class object_input final : public byte_input
 {
 public:
-    /// @param start   where it stands at its begin; less than 0: it cannot seek
-    /// @param raised  is set where it raises what is more than an `Exception`; outlives this object
+    /// @param start   the file's position at the archive's begin; less than 0: it cannot seek
+    /// @param raised  set if the file raises an interruption; outlives this object
     object_input(PyObject* file, long long start, kept_exception& raised)
         : file_(refer_to(file)), start_(start), interruption_(raised)
     {}

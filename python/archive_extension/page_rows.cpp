@@ -9,7 +9,7 @@ namespace mf2::python
 namespace
 {
 
-/// Lists of diagnostics: what was wrong with a page's HTML, and where.
+/// Lists of diagnostics: remarks on a page, with their places.
 struct diagnostic_lists
 {
     explicit diagnostic_lists(struct_column& to)
@@ -43,14 +43,14 @@ private:
     {}
 };
 
-/// Of revisits: the records that they refer to.
+/// The records that revisits refer to.
 struct reference_column
 {
     explicit reference_column(struct_column& to)
         : values(to.add("refers_to", std::make_unique<struct_column>()))
     {}
 
-    /// Nothing of a page that refers to none.
+    /// Append nothing for a page that is no revisit.
     void append(mf2_page const* page)
     {
         std::string_view const of_url = to_view(mf2_page_refers_to_url(page));
@@ -92,7 +92,7 @@ struct page_columns
     text_column& mf2 = add_text(*rows, "mf2");
 };
 
-/// How many items have classic roots, nested ones too.
+/// The number of items with classic roots, nested ones included.
 std::int32_t count_classic(mf2_item const* item)
 {
     std::int32_t sum = mf2_item_source(item) == MF2_SOURCE_CLASSIC_MICROFORMATS ? 1 : 0;
@@ -132,7 +132,7 @@ public:
     }
 
 private:
-    /// What the archive says.
+    /// Add the values that the archive has.
     void add_record(mf2_page const* page, std::string const& file)
     {
         to().url.append_if_any(to_view(mf2_page_url(page)));
@@ -154,7 +154,7 @@ private:
         if (mf2_document_json(document, nullptr, json.set()) != MF2_OK)
             return to().error.append("page-memory");
         mf2_provenance const* const about = mf2_document_provenance(document);
-        // A revisit has no page that was decoded.
+        // Of a revisit no page was decoded.
         std::string_view const encoding = to_view(mf2_provenance_encoding(about));
         to().encoding.append_if_any(encoding);
         if (!encoding.empty())

@@ -19,7 +19,7 @@ struct quad_columns
     text_column& g = add_text(*rows, "g");
 };
 
-/// What stands up to a space, which is taken away.
+/// Take a term, and the space after it, from the front.
 std::string_view take_term(std::string_view& from)
 {
     std::size_t const end = from.find(' ');
@@ -28,13 +28,13 @@ std::string_view take_term(std::string_view& from)
     return term;
 }
 
-/// An IRI without the brackets around it; a blank node as it is.
+/// An IRI without its brackets; a blank node as it is.
 std::string_view without_brackets(std::string_view term)
 {
     return term.starts_with('<') ? term.substr(1, term.size() - 2) : term;
 }
 
-/// A string of a literal without what escapes: N-Quads, ECHAR.
+/// The text of a literal, with its escapes replaced: N-Quads, ECHAR.
 std::string unescaped(std::string_view text)
 {
     std::string out;
@@ -67,11 +67,11 @@ public:
         }
     }
 
-    /// No quad can tell of it.
+    /// No quad can report it.
     void add_failure(std::string const&, std::string const&) override {}
 
 private:
-    /// @param line  N-Quads, statement: a graph is always there, and one space between terms
+    /// @param line  N-Quads, statement, always with a graph, and with one space between terms
     void add_quad(std::string_view line)
     {
         to().s.append(without_brackets(take_term(line)));

@@ -34,7 +34,7 @@ owned_archive_options to_archive_options(PyObject* keywords)
     return set_options(functions, keywords) ? std::move(options) : owned_archive_options();
 }
 
-/// (path, None, -1, name) or (None, file, start, name): paths and names as bytes
+/// Read (path, None, -1, name) or (None, file, start, name): paths and names are bytes.
 std::optional<archive_place> to_place(PyObject* tuple)
 {
     PyObject* path = nullptr;

@@ -60,14 +60,14 @@ void keep_slowest(json::array& pages)
     if (pages.size() > most_slow) pages.resize(most_slow);
 }
 
-/// Which bytes a stage goes through.
+/// The count of the bytes that a stage processes, by its name in the report.
 char const* bytes_of(std::string_view stage)
 {
     if (stage == "parse") return "pages";
     return stage == "format" || stage == "write" ? "written" : "records";
 }
 
-/// Rates cannot be added.
+/// Compute the rates anew, since they cannot be added.
 void correct_rates(json::object& report)
 {
     json::object const& bytes = report.at("bytes").as_object();
@@ -95,7 +95,7 @@ void report_sum::add(std::string_view report)
     json::object more = json::parse(report).as_object();
     for (auto const& [name, error] : more.at("count_errors").as_object())
     {
-        // An empty list has its place in the sum.
+        // An empty list keeps its place in the sum.
         json::object const counts = std::exchange(more.at(name).as_object(), {});
         archive::add_counts(counts_[name], counts, error.to_number<std::uint64_t>());
     }

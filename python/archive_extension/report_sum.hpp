@@ -16,17 +16,17 @@ namespace mf2::python
 class report_sum
 {
 public:
-    /// One more archive is begun.
+    /// Count one more archive.
     void begin();
-    /// @param report  JSON, as `mf2_archive_report` gives it
+    /// @param report  JSON, as `mf2_archive_report` writes it
     void add(std::string_view report);
-    /// It cannot be read, or not any further.
+    /// Count an archive that cannot be read, or not any further.
     void add_failure(std::string_view file, std::string_view why);
-    /// The sum as JSON, as `mf2 archive --report` has it of all archives.
+    /// The sum as JSON, as `mf2 archive --report` writes it of all archives.
     [[nodiscard]] std::string json() const;
 
 private:
-    std::map<std::string, archive::tally, std::less<>> counts_; ///< by names that pages make up
+    std::map<std::string, archive::tally, std::less<>> counts_; ///< of names that pages choose
     boost::json::object sum_{{"inputs", 0}, {"failed", boost::json::array()}};
 };
 

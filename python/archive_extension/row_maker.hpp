@@ -12,7 +12,7 @@
 namespace mf2::python
 {
 
-/// Makes rows of what is in archives. All is called without the interpreter's lock.
+/// Makes rows of archives. Functions are called without the interpreter's lock.
 class row_maker
 {
 public:
@@ -21,21 +21,21 @@ public:
     row_maker& operator=(row_maker const&) = delete;
     virtual ~row_maker() = default;
 
-    /// The rows so far, to be looked at.
+    /// The rows so far.
     [[nodiscard]] virtual struct_column& rows() = 0;
-    /// The same, to be given away: there are none then.
+    /// Take the rows so far, and begin with none.
     [[nodiscard]] virtual std::unique_ptr<struct_column> take() = 0;
 
-    /// @param file  what the archive is called
+    /// @param file  the archive's name
     virtual void add_page(mf2_page const* page, std::string const& file) = 0;
-    /// An archive cannot be opened, or not be read any further.
+    /// Add the failure of an archive that cannot be opened, or not be read any further.
     virtual void add_failure(std::string const& file, std::string const& why) = 0;
-    /// An archive was read as far as it can be.
+    /// Add the end of an archive, which was read as far as possible.
     virtual void add_end(mf2_archive const*, std::string const&) {}
 };
 
 /// Makes rows in columns of some kind.
-/// @tparam Columns  has `rows`, which owns the columns; it is made anew for each batch
+/// @tparam Columns  has `rows`, which owns the columns; each batch gets a new one
 template <class Columns>
 class columns_maker : public row_maker
 {
@@ -54,10 +54,10 @@ private:
 };
 
 /// @param rows  "pages", "items", "quads" or "accounting"
-/// @return      null where it is none of these
+/// @return      null if it is none of these
 [[nodiscard]] std::unique_ptr<row_maker> make_row_maker(std::string_view rows);
 
-// One for each of these.
+// A function for each of these.
 
 [[nodiscard]] std::unique_ptr<row_maker> make_page_rows();
 [[nodiscard]] std::unique_ptr<row_maker> make_item_rows();

@@ -30,7 +30,7 @@ std::unique_ptr<struct_column> row_reader::read(std::size_t most_rows)
     return is_interrupted || maker_->rows().size() == 0 ? nullptr : maker_->take();
 }
 
-/// @return  false: there is no more, or a signal has come
+/// @return  false at the end, or if a signal's handler has raised
 bool row_reader::go_on()
 {
     if (!signals_.may_go_on()) return false;
@@ -67,7 +67,7 @@ void row_reader::read_page()
     int const number = errno;
     if (page != nullptr) return maker_->add_page(page, name);
     if (code == MF2_ERROR_OUT_OF_MEMORY) throw std::bad_alloc();
-    // A signal has ended the reading: the archive is not at fault.
+    // An interruption has ended the reading: the archive is not at fault.
     if (signals_.raised().is_there()) return;
     if (code == MF2_ERROR_STORAGE)
         fail("temporary file: " + std::generic_category().message(number));
@@ -81,8 +81,8 @@ void row_reader::read_page()
     close();
 }
 
-/// Whether there is nothing in the archive, as in those that crawlers leave where there was nothing
-/// to fetch. A pipe gives nothing where its writer has failed.
+/// Whether the archive is empty, as crawlers leave it if there was nothing to fetch. It must seek:
+/// a pipe is also empty if its writer has failed.
 bool row_reader::is_empty()
 {
     return mf2_archive_damages(archive_.get()) == 0 && input_->seek(0) == 0;

@@ -16,7 +16,7 @@ namespace mf2::python
 using owned_archive = owned<mf2_archive, mf2_archive_close>;
 using owned_archive_options = owned<mf2_archive_options, mf2_archive_options_free>;
 
-/// An archive that is to be read: a path, or a file object.
+/// An archive to read: a path, or a file object.
 struct archive_place
 {
     std::string path;
@@ -25,12 +25,12 @@ struct archive_place
     std::string name;
 };
 
-/// Reads archives, one after the other, as rows. All is called without the interpreter's lock, by
-/// one thread at a time, but where it is said.
+/// Reads archives, one after the other, as rows. One thread at a time may call its functions,
+/// without the interpreter's lock unless they say otherwise.
 class row_reader
 {
 public:
-    /// A batch has no more bytes, but for those of its last page.
+    /// Most bytes of a batch, except for those of its last page.
     static constexpr std::size_t most_bytes = std::size_t{4} << 20;
 
     row_reader(
@@ -39,15 +39,15 @@ public:
         : places_(std::move(places)), options_(std::move(options)), maker_(std::move(maker))
     {}
 
-    /// Read on until there are some rows, or so many bytes.
-    /// @return  nothing at the end, or where a signal wants the reading to end: see `interruption`
+    /// Read on until there are `most_rows` rows, or `most_bytes` bytes.
+    /// @return  nothing at the end, or after an interruption: see `interruption`
     [[nodiscard]] std::unique_ptr<struct_column> read(std::size_t most_rows);
 
-    /// Rows as they will be.
+    /// The rows so far, which also have the schema of a batch.
     [[nodiscard]] struct_column& rows() { return maker_->rows(); }
     /// All counts so far, as JSON.
     [[nodiscard]] std::string report() const;
-    /// With the lock: what a signal's handler has raised. Nothing is read any more.
+    /// With the lock: the exception of a signal's handler or a file. Nothing more is read after it.
     [[nodiscard]] kept_exception& interruption() { return signals_.raised(); }
 
 private:
@@ -63,8 +63,8 @@ private:
     owned_archive_options options_;
     std::unique_ptr<row_maker> maker_;
     signal_watch signals_;
-    report_sum found_; ///< in archives that are closed
-    // The archive that is open, and its bytes, which it calls for.
+    report_sum found_; ///< of closed archives
+    // The open archive, and its bytes, which it reads.
     std::unique_ptr<byte_input> input_;
     owned_archive archive_;
 };

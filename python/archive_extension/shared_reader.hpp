@@ -11,7 +11,7 @@
 namespace mf2::python
 {
 
-/// A reader that several may hold, and one thread at a time use.
+/// A reader that several objects may hold. One thread at a time uses it.
 class shared_reader
 {
 public:
@@ -20,11 +20,11 @@ public:
     shared_reader& operator=(shared_reader const&) = delete;
     ~shared_reader()
     {
-        with_lock const locked; // for the objects that it holds
+        with_lock const locked; // for the objects that the reader holds
         reader_.reset();
     }
 
-    /// Without the interpreter's lock: wait for others.
+    /// Use the reader, after waiting for other threads. Called without the interpreter's lock.
     template <class Use>
     auto use(Use use)
     {
@@ -32,8 +32,8 @@ public:
         return use(*reader_);
     }
 
-    /// With the lock, which who uses it may wait for: do not wait.
-    /// @return  false where another thread uses it
+    /// Use the reader without waiting. Called with the lock, for which the reader's user may wait.
+    /// @return  false if another thread uses the reader
     template <class Use>
     [[nodiscard]] bool try_use(Use use)
     {
@@ -42,7 +42,7 @@ public:
         return alone.owns_lock();
     }
 
-    /// With the lock, and behind `row_reader::read`.
+    /// With the lock, after `row_reader::read`.
     [[nodiscard]] kept_exception& interruption() { return reader_->interruption(); }
 
 private:

@@ -7,12 +7,12 @@
 namespace mf2::python
 {
 
-/// Looks for signals where the interpreter's lock is not held, now and then: to get the lock takes
-/// time where other threads run.
+/// Checks for signals now and then, while the interpreter's lock is not held: taking the lock costs
+/// time if other threads run.
 class signal_watch
 {
 public:
-    /// @return  false: a signal's handler has raised, or did before; see `raised`
+    /// @return  false if a signal's handler raises, or an exception is kept: see `raised`
     [[nodiscard]] bool may_go_on();
 
     /// With the lock.

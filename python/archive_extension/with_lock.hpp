@@ -5,7 +5,7 @@
 namespace mf2::python
 {
 
-/// The interpreter's lock, where it may be held or not.
+/// Holds the interpreter's lock, which the thread may hold already.
 class with_lock
 {
 public:

@@ -1,20 +1,19 @@
-"""Builds the Python package libmf2, as PEP 517 wants: b2 makes the extension modules, this a wheel.
+"""Builds the Python package libmf2, by PEP 517: b2 makes the extension modules, this a wheel.
 
 Settings, as in `pip install . --config-settings=icu=off`:
 
 icu, isal, curl, zip, vectors, encodings, toolset, variant
-    are given to b2 (the head of Jamroot explains them)
+    are passed to b2 (the head of Jamroot explains them)
 b2
     more arguments of b2, with spaces between them
 jobs
-    how many compilers run at a time
+    the number of compilers that run at a time
 platform
-    what the wheel is for, as its name says it: "manylinux_2_17_x86_64"; this system where it is
-    not set
+    the platform tag of the wheel's name: "manylinux_2_17_x86_64"; this system if it is not set
 
-The wheel has the modules of Python, the extension modules and the command `mf2`. That of `pip
-install --editable` has in their place where these are: what changes in the source is there at once,
-and what is compiled anew by `b2 python-package`.
+The wheel has the modules of Python, the extension modules and the command `mf2`. The wheel of `pip
+install --editable` has the path of the modules instead. Changes in their source take effect at
+once, in compiled code after `b2 python-package`.
 """
 
 import base64
@@ -35,7 +34,7 @@ from pathlib import Path
 
 try:
     import tomllib
-except ImportError:  # this Python is older than what the metadata ask for, which pip then says
+except ImportError:  # this Python is older than the metadata require, which pip then reports
     tomllib = None
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,7 +47,7 @@ OF_B2 = ("icu", "isal", "curl", "zip", "vectors", "encodings", "toolset", "varia
 TIME = (2020, 1, 1, 0, 0, 0)
 
 
-# What the build needs of the system, by Debian's packages: a header, a library, and the option that
+# The packages of Debian that the build needs, each with a header, a library, and the option that
 # leaves it out.
 NEEDS = {
     "libboost1.81-dev": ("boost/version.hpp", None, None),
@@ -81,7 +80,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
 
 
 def pack_wheel(wheel_directory, config_settings=None):
-    """Write a wheel of what b2 has built."""
+    """Write a wheel from the files that b2 has built."""
     files = {
         f"libmf2/{path.relative_to(PACKAGE).as_posix()}": path.read_bytes()
         for path in sorted(PACKAGE.rglob("*"))
@@ -102,7 +101,7 @@ def build_editable(wheel_directory, config_settings=None, metadata_directory=Non
 
 
 def wheel_of(files, directory, config_settings):
-    """Write a wheel with some files, the command and what says of it."""
+    """Write a wheel with some files, the command and its metadata."""
     wheel_tag = tag(config_settings or {})
     files[f"libmf2-{version()}.data/scripts/mf2"] = COMMAND.read_bytes()
     info = f"libmf2-{version()}.dist-info"
@@ -126,7 +125,7 @@ prepare_metadata_for_build_editable = prepare_metadata_for_build_wheel
 
 
 def build_sdist(sdist_directory, config_settings=None):
-    """All files of the repository: what b2 needs, and what tests it."""
+    """Write an archive of all files of the repository, those of tests too."""
     base = f"libmf2-{version()}"
     with tarfile.open(Path(sdist_directory) / f"{base}.tar.gz", "w:gz") as archive:
         for path in source_files():
@@ -151,7 +150,7 @@ def build_extension(settings):
 
 
 def missing_programs(settings, include):
-    """The packages of b2, of the compiler and of Python.h, as far as they are not there."""
+    """The missing packages of b2, of the compiler and of Python.h."""
     if not (shutil.which("b2") or shutil.which("bjam")):
         yield "libboost1.81-tools-dev"
     if not compiler(settings):
@@ -161,18 +160,18 @@ def missing_programs(settings, include):
 
 
 def missing_libraries(settings):
-    """The packages of libraries that are not there, where the compiler is one that can be asked."""
+    """The missing packages of libraries, if there is a compiler that can look for them."""
     asked = compiler(settings)
     needed = {
         package: need for package, need in NEEDS.items() if settings.get(need[2]) != "off"}
-    # With settings of b2 for other places nobody else can tell.
+    # Settings of b2 may name other folders, which only b2 knows.
     if not asked or settings.get("b2") or is_there(asked, needed.values()):
         return []
     return [package for package, need in needed.items() if not is_there(asked, [need])]
 
 
 def is_there(compiler, needs):
-    """Whether a program with some headers and libraries can be made."""
+    """Whether a program with some headers and libraries can be built."""
     headers = [header for header, _, _ in needs if header]
     libraries = [f"-l{library}" for _, library, _ in needs if library]
     text = "".join(
@@ -185,7 +184,7 @@ def is_there(compiler, needs):
 
 
 def compiler(settings):
-    """That of a toolset, such as "clang-14", by its path; None where it is not there."""
+    """The path of a toolset's compiler, such as that of "clang-14"; None if there is none."""
     name, _, number = settings.get("toolset", "gcc").partition("-")
     return shutil.which(COMPILERS.get(name, name) + (f"-{number}" if number else ""))
 
@@ -196,7 +195,7 @@ def version():
 
 
 def tag(settings):
-    """The limited API of 3.11 makes one file for it and all later ones."""
+    """The wheel's tag. By the limited API of Python 3.11 one file serves it and all later ones."""
     platform = settings.get("platform") or re.sub(r"[-.]", "_", sysconfig.get_platform())
     return f"cp311-abi3-{platform}"
 
@@ -252,7 +251,7 @@ def write_wheel(path, files):
 
 
 def source_files():
-    """Paths in the repository; in a source archive, which is none, all that is there."""
+    """The files of the repository; in a source archive, which is none, all but built ones."""
     if (ROOT / ".git").exists():
         listed = subprocess.run(
             ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True)

@@ -1,2 +1,2 @@
-// Boost.JSON becomes a part of the module, so that this needs no library of Boost where it runs.
+// Boost.JSON becomes a part of the module, which then needs no library of Boost to run.
 #include <boost/json/src.hpp>

@@ -10,33 +10,33 @@
 namespace mf2::python
 {
 
-/// Objects that are made before other threads have a turn: a millisecond or two.
+/// The number of objects that are made before other threads have a turn: a millisecond or two.
 inline constexpr std::uint32_t most_in_a_turn = 8192;
 
-/// One more object is made. Now and then the interpreter's lock is given up for a moment, so that
-/// other threads run, however much there is to make. Who calls this holds what it works with, and
-/// lets nobody else find what is not whole yet.
+/// Count one more object. Now and then release the interpreter's lock for a moment, so that other
+/// threads run, however many objects there are to make. The caller holds references to the objects
+/// that it uses, and lets nobody else find incomplete ones.
 inline void take_turns()
 {
     static std::uint32_t made = 0; // under the lock
     if (++made % most_in_a_turn != 0) return;
     without_lock const others_run;
-    // Who waits for the lock wakes up more slowly than this thread would take it again.
+    // A thread that waits for the lock wakes up too slowly: this one would take the lock again.
     std::this_thread::sleep_for(std::chrono::microseconds(1));
 }
 
-/// Dicts, lists and tuples that the garbage collector is told of, of those that are made at once.
-/// It walks all that it knows, under the interpreter's lock: those of a long page would stop all
-/// threads for long. These are a tree, which needs no collector.
+/// Tracks only the first dicts, lists and tuples of a result for the garbage collector. It walks
+/// all objects that it tracks, under the interpreter's lock: those of a long page would stop all
+/// threads for long. A result is a tree, which needs no collector.
 class collected
 {
 public:
-    /// One more is complete. @param container  known to the collector
+    /// Count one more, which is complete. @param container  tracked by the collector
     void add(PyObject* container) noexcept
     {
         if (++count_ > most) PyObject_GC_UnTrack(container);
     }
-    /// Whether the next one is still told of.
+    /// Whether the next one is still tracked.
     [[nodiscard]] bool has_room() const noexcept { return count_ < most; }
 
     static constexpr std::size_t most = 20'000;
@@ -45,8 +45,8 @@ private:
     std::size_t count_ = 0;
 };
 
-/// A list with places for `PyList_SetItem`. Until `end_list` it is unknown to the garbage
-/// collector, where other threads would find its empty places, as by `gc.get_objects`.
+/// A list with places for `PyList_SetItem`. Until `end_list` the garbage collector does not track
+/// it: else other threads would find its empty places, as by `gc.get_objects`.
 [[nodiscard]] inline reference begin_list(std::size_t size)
 {
     reference list(PyList_New(static_cast<Py_ssize_t>(size)));
@@ -54,7 +54,7 @@ private:
     return list;
 }
 
-/// All places have an object.
+/// Track a list of which all places have an object.
 inline void end_list(reference const& list)
 {
     PyObject_GC_Track(list.get());
@@ -69,12 +69,12 @@ template <class Make>
     {
         take_turns();
         reference made = make(index);
-        // It takes the reference over, also where it fails.
+        // It takes the reference over, even if it fails.
         bool const is_set =
             made && PyList_SetItem(list.get(), static_cast<Py_ssize_t>(index), made.release()) == 0;
         if (!is_set) list = {};
     }
-    // The collector looks at each object of a list that it knows.
+    // The collector looks at each object of a list that it tracks.
     if (list && size <= collected::most) end_list(list);
     return list;
 }

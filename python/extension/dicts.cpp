@@ -18,8 +18,8 @@ namespace
 
 using c::to_cpp;
 
-/// Makes dicts, lists and values in them of what `result_shape` tells. After a failure, of which an
-/// exception is set, it has none.
+/// Makes dicts, lists and their values by the calls of `result_shape`. After a failure an exception
+/// is set, and there is no result.
 class object_maker
 {
 public:
@@ -50,7 +50,7 @@ private:
     {
         reference container;
         Py_ssize_t next; ///< in a list
-        reference key;   ///< of what is next in a dict
+        reference key;   ///< of the next value in a dict
     };
 
     void open(reference&& container, Py_ssize_t next)
@@ -81,7 +81,7 @@ private:
 
     static bool put_in(level& at, reference&& value)
     {
-        // A list takes the reference over, also where it fails.
+        // A list takes the reference over, even if this fails.
         if (at.next != in_dict)
             return PyList_SetItem(at.container.get(), at.next++, value.release()) == 0;
         return at.key && PyDict_SetItem(at.container.get(), at.key.get(), value.get()) == 0;

@@ -24,7 +24,7 @@ namespace
 PyTypeObject* document_type = nullptr;
 PyTypeObject* item_type = nullptr;
 
-/// An item of a document, which stays for as long as this does.
+/// An item of a document, which lives as long as this object.
 struct item_of_document
 {
     reference document;
@@ -47,7 +47,7 @@ mf2_item const* item_of(PyObject* self)
     return held_by<item_of_document>(self).item;
 }
 
-/// What a function of the C interface writes.
+/// The text that a function of the C interface writes, as `bytes`.
 template <class Write>
 PyObject* written(Write write)
 {
@@ -65,7 +65,7 @@ PyObject* written(Write write)
 
 // Document
 
-/// select(types): keep only items of one of these, wherever they are; empty: all.
+/// select(types): keep only items of one of these, nested ones too; empty: all items.
 PyObject* document_select(PyObject* self, PyObject* types)
 {
     return guarded([&]() -> PyObject* {
@@ -95,7 +95,7 @@ PyObject* document_json(PyObject* self, PyObject*)
         [&](mf2_text** to) { return mf2_document_json(document_of(self), nullptr, to); });
 }
 
-/// With what it is based on, as its last member.
+/// The JSON with the provenance as its last member.
 PyObject* document_json_and_provenance(PyObject* self, PyObject*)
 {
     mf2::document const& content = document_of(self)->content;
@@ -142,7 +142,7 @@ PyMethodDef document_methods[] = {
     {"links", document_links, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr}};
 
-/// Nobody has it any more, so that what takes long needs no lock.
+/// No reference is left, so freeing the document, which takes long, needs no lock.
 void deallocate_document(PyObject* self)
 {
     {
@@ -240,7 +240,7 @@ PyObject* discovered(PyObject* self, PyObject*)
     return code == MF2_OK ? to_name(to_view(name)).release() : raise(code);
 }
 
-/// Two are the same if they are the same item of a document.
+/// Two are equal if they are the same item of a document.
 PyObject* compare(PyObject* one, PyObject* other, int how)
 {
     bool const is_compared = (how == Py_EQ || how == Py_NE) && Py_TYPE(other) == item_type;
@@ -338,7 +338,7 @@ reference to_tuple(PyObject* page, mf2_authorship const& author)
 using owned_authors = owned<mf2_authors, mf2_authors_free>;
 using owned_feeds = owned<mf2_feeds, mf2_feeds_free>;
 
-/// authors(document, url, items): for each item such a tuple.
+/// authors(document, url, items): a list with such a tuple for each item.
 PyObject* authors(PyObject*, PyObject* arguments)
 {
     PyObject* page = nullptr;
@@ -409,7 +409,7 @@ reference feed_to_tuple(PyObject* page, mf2_feeds const* feeds, std::size_t inde
         6, source.get(), enclosing.get(), name.get(), url.get(), author.get(), entries.get()));
 }
 
-/// feeds(document, url): a tuple for each feed.
+/// feeds(document, url): a list with a tuple for each feed.
 PyObject* feeds(PyObject*, PyObject* arguments)
 {
     PyObject* page = nullptr;

@@ -38,8 +38,8 @@ bool add_exceptions(PyObject* module)
         error);
     late_fact_error = make(
         "libmf2.LateFactError",
-        "With late_facts=\"fail\": a fact comes after what it governs, and the document is read\n"
-        "only once. `name` says which, such as \"late-base\".",
+        "With late_facts=\"fail\": a fact comes after the bytes that it governs, and the document\n"
+        "is read only once. `name` says which, such as \"late-base\".",
         error);
     if (limit_error == nullptr || late_fact_error == nullptr) return false;
     return PyModule_AddObjectRef(module, "Error", error) == 0 &&

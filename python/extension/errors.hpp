@@ -7,12 +7,13 @@ namespace mf2::python
 {
 
 /// Make the exceptions, and add them to the module.
-/// @return  whether that went well
+/// @return  false if an exception is set
 [[nodiscard]] bool add_exceptions(PyObject* module);
 
-/// Set the exception of a code of the C interface that is not `MF2_OK`: `MemoryError`, or `Error`
-/// or one of its kinds, with the code's name as `name`.
-/// @return  null, to be returned to the interpreter
+/// Set the exception of an error of the C interface. It is `MemoryError`, or `Error` or one of its
+/// subclasses, with the code's name as `name`.
+/// @param code  not `MF2_OK`
+/// @return      null, for the interpreter
 std::nullptr_t raise(int code);
 
 } // namespace mf2::python

@@ -12,7 +12,7 @@ namespace mf2::python
 namespace
 {
 
-// What stands around a path's parts, were it JSON: as `mf2 items` counts.
+// The bytes of JSON around the parts of a path, as `mf2 items` counts them.
 constexpr std::uint64_t around_enclosing_item = 32;
 constexpr std::uint64_t around_type = 3;
 constexpr std::uint64_t room_for_a_byte = 16;
@@ -108,7 +108,7 @@ std::vector<found_items::enclosing_item> found_items::copy(mf2_path const* where
     return path;
 }
 
-/// Called once for a document, and the item is nobody's to keep: it is made into a dict at once.
+/// Called once for a document. The item cannot be kept, so it is made into a dict at once.
 int found_items::take_head(mf2_meta_item const* item)
 {
     mf2_item const* const content = mf2_meta_item_item(item);
@@ -182,14 +182,14 @@ reference found_items::take()
 {
     std::vector<found_item> found = std::exchange(found_, {});
     collected told;
-    // Each is freed behind its dict: all at once would take long.
+    // Each is freed after its dict is made: all at once would take long.
     reference list = make_list(found.size(), [&](std::size_t index) {
         found_item const each = std::move(found[index]);
         return to_object(each, told);
     });
     if (found.size() > collected::most)
     {
-        // The allocator takes this for an occasion to put together what was freed before.
+        // Freeing this makes the allocator merge the blocks that were freed before.
         without_lock const others_run;
         std::vector<found_item>().swap(found);
     }

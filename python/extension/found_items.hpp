@@ -11,36 +11,36 @@ namespace mf2::python
 
 class collected;
 
-/// Takes items from a parser as they are completed, and keeps them until they are asked for, which
-/// is when the interpreter's lock is held again.
+/// Takes items from a parser as soon as they are complete. It keeps them until `take`, which needs
+/// the interpreter's lock.
 class found_items
 {
 public:
-    /// @param type       of what an item is told as, called with its parts
-    /// @param types      only items of one of these; empty: each item by itself
-    /// @param path_room  how many bytes all paths may have, beside sixteen for each of the document
+    /// @param type       the type of results, called with the parts of one
+    /// @param types      only items of one of these; empty: all items
+    /// @param path_room  most bytes of all paths, beside sixteen for each byte of the document
     found_items(reference&& type, std::vector<std::string>&& types, std::uint64_t path_room)
         : type_(std::move(type)), types_(std::move(types)), room_(path_room)
     {}
 
-    /// The functions that call this, to be given to a parser with a pointer to it.
+    /// The handlers that call this object: pass them to a parser, with a pointer to it.
     [[nodiscard]] static mf2_handlers handlers() noexcept;
 
     /// The parser that calls this.
     void set_parser(mf2_parser* parser) noexcept { parser_ = parser; }
 
-    /// What was found since the last time, as a list: each of an item, a path, start, end and
-    /// whether it is that of the head. None where an exception is set.
+    /// Take the items found since the last call, as a list of results. Each is made of an item, a
+    /// path, start, end, and whether it is the item of the head. None if an exception is set.
     [[nodiscard]] reference take();
 
-    /// Forget what was found and not taken. The interpreter's lock need not be held.
+    /// Drop the items that were not taken. The interpreter's lock need not be held.
     void drop() noexcept { std::vector<found_item>().swap(found_); }
 
-    /// Why the items may be others than those of the whole document: the name of a late fact and
-    /// its offset, or None.
+    /// The first late fact, by which items may differ from those of the whole document: its name
+    /// and offset, or None.
     [[nodiscard]] reference doubt() const;
 
-    /// Of what made this stop the parser; `MF2_OK` if it did not.
+    /// The code of the error for which this stopped the parser; `MF2_OK` if it did not.
     [[nodiscard]] int failure() const noexcept { return failure_; }
 
 private:
@@ -71,7 +71,7 @@ private:
     reference type_;
     std::vector<std::string> types_;
     std::uint64_t room_;
-    std::uint64_t paths_ = 0; ///< bytes of all of them
+    std::uint64_t paths_ = 0; ///< bytes of all paths
     mf2_parser* parser_ = nullptr;
     std::vector<found_item> found_;
     reference head_;

@@ -9,7 +9,7 @@ PyModuleDef definition = {
     PyModuleDef_HEAD_INIT,
     "libmf2._core",
     "What libmf2 is made of. Its own modules are the interface; this one may change.",
-    -1, // types and exceptions are there once
+    -1, // types and exceptions exist once in the process
     nullptr,
     nullptr,
     nullptr,

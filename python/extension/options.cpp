@@ -18,7 +18,7 @@ reference join(PyObject* names)
     return comma ? reference(PyUnicode_Join(comma.get(), names)) : reference();
 }
 
-/// What the command would be told: "on", "1000", "h-box,h-row".
+/// A value as an argument of the command: "on", "1000", "h-box,h-row".
 reference to_text(PyObject* value)
 {
     if (PyBool_Check(value))
@@ -42,7 +42,7 @@ void raise_of_option(int code, mf2_string message)
         code == MF2_ERROR_UNKNOWN_OPTION ? PyExc_TypeError : PyExc_ValueError, text.get());
 }
 
-/// Where a value can be no option's, say of which option it is.
+/// If no option takes values of a type, name the option in the TypeError.
 void name_in_type_error(char const* keyword)
 {
     if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) return;
@@ -50,7 +50,7 @@ void name_in_type_error(char const* keyword)
     PyErr_Format(PyExc_TypeError, "%s is a str, a bool, an int, or a list of str", keyword);
 }
 
-/// A string that ends in NUL and has none in it.
+/// A text as a string that ends in NUL; null with an exception if it has NUL in it.
 char const* to_characters(PyObject* text)
 {
     Py_ssize_t size = 0;

@@ -7,23 +7,23 @@
 namespace mf2::python
 {
 
-/// How options of some kind are set.
+/// The functions that set options of some kind.
 struct option_functions
 {
-    /// Sets one to what a text says, and gives a code.
+    /// Sets an option to the value that a text has, and returns a code.
     std::function<int(char const* name, char const* value)> set;
-    /// What was wrong with it, as a sentence.
+    /// The error in the last name or value, as a sentence.
     std::function<mf2_string()> message;
 };
 
-/// Set options from keywords, as `to_options` says.
+/// Set options from keywords, as `to_options` does.
 /// @return  whether no exception is set
 [[nodiscard]] bool set_options(option_functions const& of, PyObject* keywords);
 
 /// Options from keywords: `no_classic=True`, `urls="normalized"`, `input_limit=1000`,
-/// `exclude_roots=["h-box"]`. None is as if the keyword was not there.
+/// `exclude_roots=["h-box"]`. None counts as not given.
 /// @param keywords  a dict, or null
-/// @return          none where an exception is set: TypeError of a name, ValueError of a value
+/// @return          none if an exception is set: TypeError for a name or type, else ValueError
 [[nodiscard]] owned_options to_options(PyObject* keywords);
 
 } // namespace mf2::python

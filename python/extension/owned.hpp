@@ -5,7 +5,7 @@
 namespace mf2::python
 {
 
-/// What a C interface made, freed by it; or nothing.
+/// Owns an object of a C interface, or nothing. It is freed by a function of that interface.
 template <class Made, void (*Free)(Made*)>
 class owned
 {
@@ -23,9 +23,9 @@ public:
 
     explicit operator bool() const noexcept { return made_ != nullptr; }
     [[nodiscard]] Made* get() const noexcept { return made_; }
-    /// For who takes it over.
+    /// Give the object to the caller, who owns it then.
     [[nodiscard]] Made* release() noexcept { return std::exchange(made_, nullptr); }
-    /// For functions that set what they make.
+    /// Free the object. The pointer is for a function that makes another.
     [[nodiscard]] Made** set() noexcept
     {
         Free(std::exchange(made_, nullptr));

@@ -6,8 +6,8 @@
 namespace mf2::python
 {
 
-/// A parser that Python's code calls. One thread at a time may: another one gets an exception,
-/// since the lock is released within.
+/// A parser for Python's code. Calls release the interpreter's lock. Only one thread at a time may
+/// use the parser: another one gets an exception.
 class parser_state
 {
 public:
@@ -24,7 +24,7 @@ public:
     {
         return alone([&] { return python::finish(parser_.get()); });
     }
-    /// Where it cannot go on, since another thread is in it or a signal has stopped it within a
+    /// Whether the parser can go on. If another thread uses it, or a signal has stopped it inside a
     /// piece, an exception is set.
     [[nodiscard]] bool is_ready() const
     {
@@ -51,7 +51,7 @@ private:
         is_busy_ = true;
         bool const is_done = work();
         is_busy_ = false;
-        // An error of the parser itself stays; what else there is has left out some of a piece.
+        // An error of the parser itself stays. Any other has left out a part of a piece.
         is_cut_ = !is_done && mf2_parser_write(parser_.get(), nullptr, 0) == MF2_OK;
         return is_done;
     }

@@ -48,7 +48,7 @@ PyObject* finish(PyObject* self, PyObject*)
     return guarded([&]() -> PyObject* {
         auto& state = held_by<whole>(self);
         if (!state.finish()) return nullptr;
-        // What needs another pass is told to the next one only, so that the document can go.
+        // Late facts are for the next pass only, so the document can be taken.
         owned_document document;
         int const code = mf2_parser_document(state.get(), document.set());
         return code == MF2_OK ? make_document(std::move(document)).release() : raise(code);
@@ -78,7 +78,7 @@ PyObject* reset(PyObject* self, PyObject* keywords)
     });
 }
 
-/// Nobody has it any more, so that what takes long needs no lock.
+/// No reference is left, so freeing the parser, which takes long, needs no lock.
 void deallocate_parser(PyObject* self)
 {
     {
@@ -108,7 +108,7 @@ PyType_Spec parser_spec = {
 
 // ItemParser
 
-/// The parser is the last to be made and the first to go: it calls the other.
+/// The parser is made last and destroyed first: it calls the other.
 struct item_by_item
 {
     std::unique_ptr<found_items> found;
@@ -142,7 +142,7 @@ PyObject* new_item_parser(PyTypeObject* type, PyObject* arguments, PyObject*)
     });
 }
 
-/// The same.
+/// As `deallocate_parser`.
 void deallocate_item_parser(PyObject* self)
 {
     {
@@ -154,7 +154,7 @@ void deallocate_item_parser(PyObject* self)
     deallocate<item_by_item>(self);
 }
 
-/// What there is, or why there is no more.
+/// The items found, or the exception for the reason that there are no more.
 PyObject* found_or_raised(item_by_item& parser, bool is_done)
 {
     if (is_done) return parser.found->take().release();

@@ -14,7 +14,7 @@
 namespace mf2::python
 {
 
-/// A counted reference, or none where an error is set.
+/// A counted reference, or none if an exception is set.
 using reference = owned<PyObject, Py_DecRef>;
 
 /// One more reference to an object, which may be null.
@@ -24,7 +24,7 @@ using reference = owned<PyObject, Py_DecRef>;
     return reference(borrowed);
 }
 
-/// Without the interpreter's lock: no object of Python is touched for as long as this is there.
+/// Releases the interpreter's lock while it exists: no object of Python may be touched then.
 class without_lock
 {
 public:
@@ -37,7 +37,7 @@ private:
     PyThreadState* state_;
 };
 
-/// What takes long, without the interpreter's lock.
+/// Do work that takes long, without the interpreter's lock.
 /// @param work  returns a code of the C interface
 template <class Work>
 [[nodiscard]] int unlocked(Work work)

@@ -10,10 +10,10 @@ namespace mf2::python
 namespace
 {
 
-/// How many bytes are parsed before signals are looked at: of ordinary pages some milliseconds.
+/// The bytes that are parsed between two checks for signals: of ordinary pages some milliseconds.
 constexpr std::size_t piece_size = 256 * 1024;
 
-/// As many as a document can need: mf2_parser_next_pass.
+/// The most that a document can need: see `mf2_parser_next_pass`.
 constexpr int most_passes = 4;
 
 bool is_ok(int code)
@@ -53,7 +53,7 @@ owned_document read_in_pieces(std::string_view bytes, mf2_options const* options
 
 owned_document read_document(std::string_view bytes, mf2_options* options)
 {
-    // The document is here as a whole, so that none comes too late.
+    // The document is here as a whole, so no fact is too late.
     if (!is_ok(mf2_options_set(options, "late-facts", nullptr))) return {};
     return bytes.size() <= piece_size ? read_at_once(bytes, options)
                                       : read_in_pieces(bytes, options);

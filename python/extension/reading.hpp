@@ -5,11 +5,11 @@
 namespace mf2::python
 {
 
-/// The bytes of an object that has the buffer protocol, for as long as this is there.
+/// The bytes of an object that has the buffer protocol, held while this exists.
 class bytes_view
 {
 public:
-    /// @param from  where it has no such protocol an exception is set
+    /// @param from  if it has no such protocol, an exception is set
     explicit bytes_view(PyObject* from) noexcept
         : is_there_(PyObject_GetBuffer(from, &buffer_, PyBUF_SIMPLE) == 0)
     {}
@@ -31,12 +31,12 @@ private:
     bool is_there_;
 };
 
-/// Parse a whole document, as often as its late facts want. The interpreter's lock is released, and
-/// signals are handled in between.
-/// @return  none where an exception is set
+/// Parse a whole document, with the passes that its late facts need. The interpreter's lock is
+/// released, and signals are handled between pieces.
+/// @return  none if an exception is set
 [[nodiscard]] owned_document read_document(std::string_view bytes, mf2_options* options);
 
-/// Give a parser bytes in pieces, likewise.
+/// Write bytes to a parser in pieces, likewise.
 /// @return  whether no exception is set
 [[nodiscard]] bool write_in_pieces(mf2_parser* parser, std::string_view bytes);
 

@@ -10,8 +10,7 @@ namespace mf2::python
 namespace
 {
 
-/// Names that were there last, each at the place that its hash gives. Used under the interpreter's
-/// lock only.
+/// The latest names, each at the place that its hash gives. Used under the interpreter's lock only.
 struct remembered_name
 {
     std::string text;

@@ -5,11 +5,12 @@
 namespace mf2::python
 {
 
-/// A `str` of some UTF-8, or of what `text` has none of: null with an exception.
+/// A `str` of some UTF-8, empty if `text` is null; invalid bytes become U+FFFD. None if an
+/// exception is set.
 [[nodiscard]] reference to_str(std::string_view text);
 
-/// The same of what comes often, such as the name of a property: the same object each time, as long
-/// as it is remembered. Dicts with such keys are smaller and quicker.
+/// A `str` of a frequent text, such as a property's name: one object each time, as long as it is
+/// remembered. Dicts with such keys are smaller and faster.
 [[nodiscard]] reference to_name(std::string_view name);
 
 } // namespace mf2::python

@@ -22,7 +22,7 @@ template <class Value>
     return reinterpret_cast<holder<Value>*>(self)->value;
 }
 
-/// A new object with a value; null where an exception is set.
+/// A new object with a value; null if an exception is set.
 template <class Value>
 [[nodiscard]] PyObject* hold(PyTypeObject* type, Value&& value)
 {
@@ -41,7 +41,7 @@ void deallocate(PyObject* self)
     Py_DECREF(type);
 }
 
-/// What C++ throws, which only lack of memory is a reason for, as an exception of Python.
+/// Turn an exception of C++ into one of Python. Only lack of memory is expected.
 template <class Work>
 [[nodiscard]] PyObject* guarded(Work work) noexcept
 {

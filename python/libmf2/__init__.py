@@ -6,52 +6,52 @@
     ['Jo']
 
 parse           a page as a dict, in the shape of canonical JSON
-parse_json      the same as JSON
-items           each item as it is completed, in little memory
+parse_json      a page as canonical JSON
+items           each item as soon as it is complete, in little memory
 links           all hyperlinks of a page
-Parser          a page that arrives in pieces
-ItemParser      the items of a page that arrives in pieces
+Parser          parses a page that arrives in pieces
+ItemParser      gives the items of a page that arrives in pieces
 
-libmf2.interpret tells whom a page is about, who wrote a post and of what kind it is, and what there
-is to subscribe to. libmf2.archive reads crawl archives. libmf2.compat.mf2py and .extruct are there
-for programs that were written for these.
+libmf2.interpret finds the h-card that a page stands for, the author and kind of a post, and feeds.
+libmf2.archive reads crawl archives. libmf2.compat.mf2py and .extruct are for programs written for
+these packages.
 
-All of them take the options of the command `mf2` as keywords, with `_` for `-`: `lang=True`,
+Options are keywords: those of the command `mf2`, with `_` for `-`, such as `lang=True`,
 `urls="normalized"`, `no_classic=True`, `exclude_roots=["h-box"]`, `input_limit=1_000_000`.
-doc/usage.md and doc/options.md say more of each:
+doc/usage.md and doc/options.md explain them:
 
-default_encoding    of pages that declare none, such as "shift_jis"
-context             what is read is the content of such an element: "td", "svg path"
-no_template_for     leave templates with a `for` attribute where they are
+default_encoding    the encoding of pages that declare none, such as "shift_jis"
+context             read the page as the content of such an element: "td", "svg path"
+no_template_for     leave content in templates with a `for` attribute, and markers as they are
 results             "all", "items" without relations, or "rels" without items
-roots               which h-* classes count: "any", "known" or "except" those of CSS frameworks
-exclude_roots       leave out these classes in the place of those
-id, fragment        only items of the element with this id, or that the URL's fragment names
-no_classic          no classic microformats such as hCard
-no_includes         no parts that classic microformats include
+roots               which h-* classes count: "any", "known", or "except" those of CSS frameworks
+exclude_roots       leave out these classes instead of those of CSS frameworks
+id, fragment        only items on or in the element with this id, or with the URL's fragment as id
+no_classic          read no classic microformats such as hCard
+no_includes         let classic microformats include no other parts of the page
 no_implied          imply no name, photo and url
 imply_from_links    imply names and urls from link elements, too
-metaformats         Open Graph and Twitter cards: a "meta-item", a "fallback-item", or "off"
-lang                languages of items and of e-* properties
-urls                "authored", or "normalized" as the URL Standard has them
+metaformats         Open Graph and Twitter cards: as a "meta-item", as a "fallback-item", or "off"
+lang                add the languages of items and of e-* properties
+urls                "authored", or "normalized" as the URL Standard serialises them
 text                "classic"; "plain" as a reader sees it; "plain-with-urls" of images without alt
-html                of e-* properties: "resolved", "authored" or "omitted"
-srcset              the pictures that images offer
-media               a u-* on video and its like: "by-attributes" or "by-children"
+html                the markup of e-* properties: "resolved", "authored" or "omitted"
+srcset              add the pictures of an image's srcset
+media               how to read a u-* on picture, audio and video: "by-attributes" or "by-children"
 item_dates          the value of an item that is a dt-*: "of-element" or "of-item"
-dates               "authored", or "iso" where they can be read
-places              where each value comes from
+dates               "authored", or "iso" if they can be read
+places              add the source of each value: its element, the element's place, and the rule
 links               links one by one: "hyperlinks", "all" or "off"
-document_facts      the title and the language, with `provenance`
-late_facts          of a page that is read once: "diagnose" what comes too late, or "fail"
-retention           what is kept: what is "needed", or "everything", to debug
+document_facts      add the page's title and language to the provenance
+late_facts          if a page is read once and a fact comes too late: "diagnose" or "fail"
+retention           keep the "needed" parts of a page, or "everything" for debugging
 input_limit, output_limit, value_limit, token_limit, memory_limit
                     sizes, in bytes or as "64M"
 depth_limit, nesting_limit, attribute_limit, item_limit, property_limit, include_limit
                     counts
 
-A keyword that is no option is a TypeError, a value that it does not take a ValueError. A page is
-never refused for what it says: what else can go wrong are limits (LimitError) and lack of memory.
+An unknown keyword is a TypeError, a wrong value a ValueError. Malformed HTML is no error. Parsing
+fails only at a limit (LimitError), for lack of memory, or with late_facts="fail" (LateFactError).
 """
 
 from __future__ import annotations
@@ -72,28 +72,28 @@ __all__ = [
     "items", "links", "parse", "parse_json",
 ]
 
-# What the option output_limit is where nobody sets it.
+# The default of the option output_limit, in bytes.
 _OUTPUT_LIMIT = 64 * 1024 * 1024
 
 
 class InexactWarning(UserWarning):
-    """A page was read only once, and something in it came after what it governs, such as a `base`
-    after a URL: what was found may differ from what `parse` finds."""
+    """A page was read only once, and a fact came after the bytes that it governs, such as a `base`
+    after a URL. The result may differ from that of `parse`."""
 
 
 class FoundItem(NamedTuple):
-    """An item of a page, and where it was."""
+    """An item of a page, and its place."""
 
-    #: the item, as in canonical JSON, without the items in it that are told by themselves
+    #: the item, as in canonical JSON, without nested items that come by themselves
     item: ItemDict
-    #: what it is nested in, from the outermost in: {"type": ["h-feed"], "child": True}, or with
+    #: the items around it, from the outermost in: {"type": ["h-feed"], "child": True}, or with
     #: "property" in place of "child"
     path: list[EnclosingItem]
     #: where its element begins in the input, in bytes
     start: int
     #: where its element ends in the input, in bytes
     end: int
-    #: whether it is the item of the head, which metaformats="meta-item" asks for
+    #: whether it is the item of the head, which metaformats="meta-item" requests
     of_head: bool
 
 
@@ -108,12 +108,12 @@ def parse(
 ) -> PageDict:
     """Parse a page.
 
-    data          what the page is: bytes, in any encoding; a str, which is HTML, not a path; a
-                  pathlib.Path; or a file, which is read to its end
-    url           where the page came from, an absolute URL: others are resolved against it
-    content_type  the Content-Type header that it came with
+    data          the page: bytes in any encoding, a str, a pathlib.Path, or a file, which is read
+                  to its end. A str is HTML, not a path.
+    url           the page's URL, absolute: relative URLs are resolved against it
+    content_type  the Content-Type header that came with the page
     type          only items of this type, such as "h-entry", or of one of several
-    provenance    add under "mf2" what the result is based on, and the title and the language
+    provenance    add under "mf2" the facts that the result is based on, title and language
     options       see help(libmf2)
 
     The result is a dict with "items", "rels" and "rel-urls", in the shape and order of canonical
@@ -149,12 +149,12 @@ def links(
     sources: bool = False,
     **options: Unpack[Options],
 ) -> list[Link]:
-    """All hyperlinks of a page, in the order of the document: the a, area and link elements with
-    href. Each is a dict with "tag", "url", "rels", "text", "start" and "end". What is in a template
-    is no link.
+    """All hyperlinks of a page, in document order: the a, area and link elements with href. Each is
+    a dict with "tag", "url", "rels", "text", "start" and "end". An element in a template is no
+    link.
 
     data     as that of `parse`
-    sources  also what is shown: audio, iframe, img, source and video elements with src
+    sources  also audio, iframe, img, source and video elements with src
     """
     of_links = {"results": "rels", **options, "links": "all" if sources else "hyperlinks"}
     found: list[Link] = _read(data, url, content_type, of_links).links()
@@ -169,15 +169,16 @@ def items(
     type: Types | None = None,
     **options: Unpack[Options],
 ) -> Iterator[FoundItem]:
-    """Iterate over the items of a page as they are completed: nested ones by themselves, before the
-    one that they are in. Each is a FoundItem.
+    """Iterate over the items of a page as soon as they are complete, a FoundItem each. Nested ones
+    come by themselves, before the item around them.
 
-    source        as `data` of `parse`; a file or a path is read in pieces, and nothing is kept that
-                  is complete, however long it is
-    type          only items of this type, or of one of several, each with all that is in it
+    source        as `data` of `parse`; a file or a path is read in pieces, and complete items are
+                  not kept, however long it is
+    type          only items of this type, or of one of several, each with its nested items of
+                  other types
 
-    The page is read once. At its end there is an InexactWarning if something in it came too late;
-    with late_facts="fail" that is a LateFactError.
+    The page is read once. If a fact came too late, there is an InexactWarning at the end. With
+    late_facts="fail" it is a LateFactError.
     """
     read, content_type = pieces(source, content_type)
     parser = ItemParser(url, content_type=content_type, type=type, **options)
@@ -210,7 +211,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        """`libmf2.archive` without an import of its own: it takes time that not everybody has."""
+        """Import `libmf2.archive` or `libmf2.interpret` only when it is used: that takes time."""
         if name in ("archive", "interpret"):
             return importlib.import_module(f".{name}", __name__)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -224,9 +225,9 @@ class Parser:
             parser.write(piece)
         page = parser.finish()
 
-    The result does not depend on where the pieces end. Where `needs_another_pass` is true after
-    `finish`, something came after what it governs, and the result may not be exact: who can read
-    the page again calls `next_pass`, and then `write` and `finish` as before.
+    The result does not depend on where the pieces end. If `needs_another_pass` is true after
+    `finish`, a fact came after the bytes that it governs, and the result may not be exact. A caller
+    that can read the page again calls `next_pass`, and then `write` and `finish` as before.
     """
 
     __slots__ = ("_core",)
@@ -238,13 +239,11 @@ class Parser:
         self._core = _core.Parser(option_dict(url, content_type, {**options}))
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
-        """Parse some bytes of the page, as many as there are."""
+        """Parse more bytes of the page, a piece of any size."""
         self._core.write(data)
 
     def finish(self, *, type: Types | None = None, provenance: bool = False) -> PageDict:
-        """The page has ended.
-
-        The result is that of `parse`."""
+        """The page has ended: give the result, as `parse` does."""
         document = self._core.finish()
         document.select(types_of(type))
         result: PageDict = document.to_dict()
@@ -254,18 +253,18 @@ class Parser:
 
     @property
     def needs_another_pass(self) -> bool:
-        """After `finish`: whether something in the page came after what it governs."""
+        """After `finish`: whether a fact in the page came after the bytes that it governs."""
         return bool(self._core.needs_another_pass())
 
     def next_pass(self) -> None:
-        """Be ready for the same page once more, knowing what came too late; at most three times."""
+        """Be ready to read the page again, with its late facts known; at most three times."""
         self._core.next_pass()
 
     def reset(
         self, url: str | None = None, *, content_type: str | None = None,
         **options: Unpack[Options],
     ) -> None:
-        """Forget the page, and be ready for another. The options are those that are given."""
+        """Forget the page and the options, and be ready for another page with these options."""
         self._core.reset(option_dict(url, content_type, {**options}))
 
 
@@ -296,12 +295,12 @@ class ItemParser:
             option_dict(url, content_type, {**options}), types_of(type), room, FoundItem)
 
     def write(self, data: bytes | bytearray | memoryview) -> list[FoundItem]:
-        """Parse some bytes of the page, and give a list of the items that are now complete."""
+        """Parse more bytes of the page, and give a list of the items that are now complete."""
         found: list[FoundItem] = self._core.write(data)
         return found
 
     def finish(self) -> list[FoundItem]:
-        """The page has ended: give a list of the other items."""
+        """The page has ended: give a list of the remaining items."""
         found: list[FoundItem] = self._core.finish()
         doubt = self._core.doubt()
         if doubt is not None:

@@ -1,7 +1,7 @@
-"""Pages of the web, for those that a URL is all that is known of: perhaps one that a stranger sent.
+"""Fetches pages of the web by URLs that may come from a stranger.
 
-What a URL leads to is decided by who wrote it, and by each server that redirects. So only http and
-https are followed, within limits, and into no network that only this machine can see.
+The writer of a URL, and each server that redirects, choose its target. So only http and https are
+followed, within limits, and into no network that only this machine can see.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import zlib
 from typing import Any, NamedTuple
 from urllib.parse import SplitResult, quote, urljoin, urlsplit
 
-#: in bytes, of what comes and of what it is when it is unpacked
+#: in bytes of unpacked content
 MOST_BYTES = 16 << 20
-#: for all of it, redirects included
+#: for the whole fetch, redirects included
 MOST_SECONDS = 20.0
 MOST_REDIRECTS = 10
 
@@ -28,28 +28,28 @@ _PORTS = {"http": 80, "https": 443}
 _REDIRECTS = (301, 302, 303, 307, 308)
 # The first 12 bytes of an IPv6 address that has an IPv4 address behind them.
 _PREFIXES_OF_IPV4 = (bytes(12), bytes(10) + b"\xff\xff", b"\x00\x64\xff\x9b" + bytes(8))
-# Translated to IPv4 within a network, whose operator says how; and two that not every Python knows.
+# Translated to IPv4 as a network's operator chooses; and two that not every Python knows.
 _NOT_PUBLIC = tuple(map(ipaddress.ip_network, ("64:ff9b:1::/48", "192.0.0.0/24", "3fff::/20")))
 
 
 class Fetched(NamedTuple):
     content: bytes
     content_type: str | None
-    url: str  # that redirects have led to
+    url: str  # after redirects
 
 
 def fetch(
     url: str, user_agent: str, *, allow_private: bool = False, most_bytes: int = MOST_BYTES,
     seconds: float = MOST_SECONDS
 ) -> Fetched:
-    """What a URL of http or https has, whatever its status.
+    """Fetch an http or https URL, with any status.
 
-    Each name is resolved once. The connection goes to an address that was judged then, and not to
-    one that the name may have a moment later. Proxies of the environment are not used: they would
-    resolve the name by themselves.
+    Each name is resolved once. The connection goes to an address that was judged then, not to one
+    that the name has a moment later. Proxies of the environment are not used: they would resolve
+    the name themselves.
 
-    allow_private  also addresses that are not of the public internet
-    seconds        for all of it, but that the system's resolver has limits of its own
+    allow_private  also from addresses outside the public internet
+    seconds        for the whole fetch, except that the system's resolver has its own limits
 
     Raises OSError, with the reason and the URL.
     """
@@ -79,7 +79,7 @@ class _Deadline:
         self._end = time.monotonic() + seconds
 
     def left(self) -> float:
-        """In seconds; never 0, which would be no limit to a socket."""
+        """In seconds; never 0, which would make a socket non-blocking."""
         left = self._end - time.monotonic()
         if left <= 0:
             raise TimeoutError("it takes too long")
@@ -87,8 +87,8 @@ class _Deadline:
 
 
 class _Paced(io.RawIOBase):
-    """What `http.client` needs of a socket, within a deadline for all of it together. It ends
-    when the socket itself is closed."""
+    """The part of a socket that `http.client` needs, with one deadline for all calls. The socket's
+    owner closes it."""
 
     def __init__(self, connected: socket.socket, deadline: _Deadline) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ def _connect(url: SplitResult, deadline: _Deadline, allow_private: bool) -> sock
     connected = _connect_to_one(places, deadline)
     if url.scheme == "http":
         return connected
-    with connected:  # its descriptor goes to the encrypted one
+    with connected:  # the encrypted socket takes its descriptor over
         connected.settimeout(deadline.left())
         return ssl.create_default_context().wrap_socket(connected, server_hostname=url.hostname)
 
@@ -153,8 +153,8 @@ def _ask(
 
 
 def is_public(address: str) -> bool:
-    """Whether an address is one of the public internet; one of IPv6 that stands for one of IPv4
-    is judged as that."""
+    """Whether an address is in the public internet. An IPv6 address that contains an IPv4 address
+    is judged by that."""
     judged = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(judged, ipaddress.IPv6Address):
         if judged.sixtofour is not None:

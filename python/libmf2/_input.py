@@ -1,4 +1,4 @@
-"""What the functions of the module take, as the extension takes it."""
+"""Converts arguments of the module's functions to those of the extension."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 from .types import Names
 
 PIECE = 64 * 1024
-# The bytes of a str are UTF-8, whatever its `meta` elements say.
+# The bytes of a str are UTF-8, even if its `meta` elements declare another encoding.
 OF_STR = "text/html; charset=utf-8"
 
 
 def whole(data: Any, content_type: str | None) -> tuple[bytes | memoryview, str | None]:
-    """All bytes of some input, and the Content-Type they have."""
+    """All bytes of an input, and their Content-Type."""
     if isinstance(data, os.PathLike):
         with open(data, "rb") as file:
             return file.read(), content_type
@@ -29,7 +29,7 @@ def whole(data: Any, content_type: str | None) -> tuple[bytes | memoryview, str 
 
 
 def _warn_of_name(text: str) -> None:
-    """A str is HTML. One that names a file or a page is taken for such a name by its writer."""
+    """Warn of a str that looks like the name of a file or page: it is read as HTML."""
     if set("<\n") & set(text):
         return
     told = None
@@ -42,7 +42,7 @@ def _warn_of_name(text: str) -> None:
 
 
 def pieces(source: Any, content_type: str | None) -> tuple[Iterator[Any], str | None]:
-    """The same as an iterator over bytes."""
+    """An iterator over the pieces of an input, and their Content-Type."""
     if isinstance(source, os.PathLike):
         return _read_path(source), content_type
     if not _is_file(source):
@@ -53,7 +53,7 @@ def pieces(source: Any, content_type: str | None) -> tuple[Iterator[Any], str | 
 
 
 def _is_file(data: Any) -> bool:
-    # An element of BeautifulSoup has each attribute, as None.
+    # An element of BeautifulSoup has every attribute; unknown ones are None.
     return callable(getattr(data, "read", None))
 
 
@@ -66,7 +66,7 @@ def _buffer(data: Any) -> memoryview:
 
 
 def _some(read: Any) -> Any:
-    """What a file gave: nothing yet is not its end."""
+    """Check the result of a file's `read`: None is not its end, but no bytes yet."""
     if read is None:
         raise BlockingIOError("read() gave None: the file has no bytes yet")
     return read

@@ -1,4 +1,4 @@
-"""JSON of results. Items may be deeper in each other than the module `json` can recurse."""
+"""JSON of results. Items may be nested deeper than the module `json` can recurse."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 __all__ = ["dumps", "loads"]
 
-# As the library writes them: without white space between them.
+# The library writes no white space between tokens.
 _TOKEN = re.compile(
     r'(?P<string>"[^"\\]*(?:\\.[^"\\]*)*")(?P<key>:)?|(?P<begin>[\[{])|(?P<end>[\]}])'
     r'|(?P<plain>[^\[\]{},"]+)')
@@ -16,7 +16,7 @@ _NOTHING = object()
 
 
 def loads(text: str | bytes) -> Any:
-    """As `json.loads`, in any depth; for what the library has written."""
+    """As `json.loads`, at any depth; for JSON that the library has written."""
     try:
         return json.loads(text)
     except RecursionError:
@@ -26,7 +26,7 @@ def loads(text: str | bytes) -> Any:
 def dumps(
     value: Any, *, indent: int | None = None, separators: tuple[str, str] = (", ", ": "),
 ) -> str:
-    """As `json.dumps`, in any depth; for what `loads` can give."""
+    """As `json.dumps`, at any depth; for results of `loads`."""
     try:
         return json.dumps(value, indent=indent, separators=separators)
     except RecursionError:
@@ -55,7 +55,7 @@ def _value_of(text: str) -> Any:
 
 def _text_of(value: Any, indent: int | None, comma: str, colon: str) -> str:
     pieces: list[str] = []
-    # What is still to be written, the next one last: a text, then a value in so many others.
+    # Still to be written, the next one last: a text, then a value, at a depth.
     left: list[tuple[str, Any, int]] = [("", value, 0)]
     while left:
         before, each, depth = left.pop()

@@ -1,4 +1,4 @@
-"""Records that the rows of an index name, read from where they lie."""
+"""Reads records of archives by the rows of an index."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ._spark_files import BrokenFile, Range, open_file
 from ._spark_parts import moved
 
 MOST_GATHERED = 16 << 20
-#: of the bytes of a request at most one in so many is between the records that are wanted
+#: at most one in this many bytes of a request lies between wanted records
 _BETWEEN = 16
 _MOST_LENGTH = 256 << 20
 _ZSTD = b"\x28\xb5\x2f\xfd"
@@ -35,7 +35,7 @@ class Wanted(NamedTuple):
 
 
 def wanted_in(batch: pyarrow.RecordBatch, root: str) -> Iterator[list[Wanted]]:
-    """The rows of an index, those of a file together."""
+    """The rows of an index, as lists of consecutive rows of one file."""
     columns = [batch.column(index).to_pylist() for index in range(4)]
     wanted = (Wanted(root + name, *others) for name, *others in zip(*columns))
     for _, some in itertools.groupby(wanted, key=lambda each: each.path):
@@ -43,7 +43,7 @@ def wanted_in(batch: pyarrow.RecordBatch, root: str) -> Iterator[list[Wanted]]:
 
 
 def gathered(wanted: Iterable[Wanted]) -> Iterator[list[Wanted]]:
-    """Neighbours in one file, which are one request."""
+    """Groups of neighbours in a file, each for one request."""
     group: list[Wanted] = []
     between = end = 0
     for each in wanted:
@@ -60,7 +60,7 @@ def gathered(wanted: Iterable[Wanted]) -> Iterator[list[Wanted]]:
 
 
 class FileOfIndex:
-    """A file that rows of an index name records of."""
+    """A file with records that an index names."""
 
     def __init__(self, path: str, attempts: int) -> None:
         self._path = path
@@ -76,7 +76,7 @@ class FileOfIndex:
             self._file.close()
 
     def contents(self, wanted: list[Wanted]) -> Iterator[tuple[Wanted, bytes | Exception]]:
-        """Of each record its bytes, in the order of their offsets, or why there are none."""
+        """The bytes of each record, or the reason that there are none."""
         for each in wanted:
             if not _has_place(each):
                 yield each, ValueError(f"no place: offset {each.offset}, length {each.length}")
@@ -84,7 +84,7 @@ class FileOfIndex:
             yield from self._contents_of(group)
 
     def dictionary_of(self, record: bytes) -> bytes:
-        """What the file begins with that zstd data need: their dictionary, or nothing."""
+        """The dictionary at the start of a zstd file, which its frames need; else nothing."""
         if not record.startswith(_ZSTD):
             return b""
         if self._dictionary is None:
@@ -99,7 +99,7 @@ class FileOfIndex:
         try:
             data = self._read(begin, max(each.end for each in group) - begin)
             self.dictionary_of(data)
-        except Exception as error:  # of any kind, where fsspec calls others
+        except Exception as error:  # of any type: fsspec calls other libraries
             if len(group) == 1 or isinstance(error, FileNotFoundError):
                 yield from ((each, error) for each in group)
             else:
@@ -126,7 +126,7 @@ def _has_place(wanted: Wanted) -> bool:
 
 
 def rows_of(wanted: list[Wanted], settings: Any) -> Iterator[pyarrow.RecordBatch]:
-    """Of records of one file. One that cannot be read is a row."""
+    """The rows of some records of one file. A record that cannot be read is a row."""
     name = wanted[0].path
     with FileOfIndex(wanted[0].path, settings.attempts) as file:
         for each, content in file.contents(wanted):
@@ -143,7 +143,7 @@ def rows_of(wanted: list[Wanted], settings: Any) -> Iterator[pyarrow.RecordBatch
 
 
 def _told(batch: pyarrow.RecordBatch, wanted: Wanted) -> pyarrow.RecordBatch:
-    """Say in rows of errors which row of the index was not to be read."""
+    """Add to rows with errors the place and the URL of the index's row that cannot be read."""
     names = batch.schema.names
     place = next((each for each in ("record_offset", "offset") if each in names), None)
     if place is None or "error" not in names:

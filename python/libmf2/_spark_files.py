@@ -1,4 +1,4 @@
-"""Files of archives, local or remote: which there are, and their bytes."""
+"""Files of archives, local or remote: their names, sizes and bytes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 _ENDINGS = tuple(
     kind + packed for kind in (".warc", ".arc") for packed in ("", ".gz", ".zst", ".lz4"))
-#: requests for sizes that are under way together
+#: concurrent requests for sizes
 _AT_ONCE = 100
-#: what is read in one request where all of it is wanted
+#: bytes of one request, if all of them are wanted
 _PIECE = 8 << 20
 
 
@@ -25,7 +25,7 @@ def is_remote(path: str) -> bool:
 
 
 def _local(path: str) -> str:
-    """Without the scheme, which Spark likes to add."""
+    """A path without its scheme, which Spark likes to add."""
     return re.sub(r"^file:(//)?", "", path)
 
 
@@ -36,17 +36,17 @@ def _file_system(path: str) -> tuple[Any, str]:
 
 
 class Found(NamedTuple):
-    """A file, and how many bytes it has, if that was told with its name."""
+    """A file, and its size in bytes, if the listing has it."""
 
     path: str
     size: int | None = None
 
 
 def expanded(paths: list[str], may_come: bool = False) -> list[Found]:
-    """Files: of a folder its archives, of a pattern what it fits. A file that is not there stays,
-    to be told of as one that cannot be read.
+    """The files of some paths: a folder's archives, a pattern's matches. A missing file stays, to
+    be reported as one that cannot be read.
 
-    may_come  a pattern may fit nothing yet, which is an error elsewhere
+    may_come  a pattern may have no matches yet, which is an error elsewhere
     """
     found: list[Found] = []
     for path in paths:
@@ -62,12 +62,12 @@ def expanded(paths: list[str], may_come: bool = False) -> list[Found]:
 
 
 def _is_pattern(path: str) -> bool:
-    # A question mark is where the query of a URL begins.
+    # A question mark begins the query of a URL.
     return re.search(r"[*[]" if is_remote(path) else r"[*?[]", path) is not None
 
 
 def _expanded_local(path: str) -> list[Found] | None:
-    """Nothing: there is no such folder or file, and no file that fits."""
+    """None if there is no such folder or file, and no match."""
     if os.path.isdir(path):
         return sorted(
             Found(entry.path) for entry in os.scandir(path)
@@ -81,7 +81,7 @@ def _expanded_remote(path: str) -> list[Found] | None:
     files, inside = _file_system(path)
     if _is_pattern(path):
         return _named(files, files.glob(inside, detail=True).values()) or None
-    # To ask whether it is a folder costs a request, by HTTP one for the whole file.
+    # Asking whether it is a folder costs a request; with HTTP one for the whole file.
     if inside.endswith(_ENDINGS) or not files.isdir(inside):
         return None
     listed = files.ls(inside, detail=True)
@@ -94,7 +94,7 @@ def _named(files: Any, some: Iterable[dict[str, Any]]) -> list[Found]:
 
 
 def with_sizes(found: list[Found]) -> list[tuple[str, int]]:
-    """Files with their sizes, which are asked for many at a time; 0 where one cannot be known."""
+    """Files with their sizes, from concurrent requests; 0 if a size is not known."""
     unknown = [each.path for each in found if each.size is None]
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         sizes = dict(zip(unknown, pool.map(_size_of, unknown)))
@@ -108,12 +108,12 @@ def _size_of(path: str) -> int:
             return os.path.getsize(path)
         files, inside = _file_system(path)
         return files.size(inside) or 0
-    except Exception:  # reading tells what is wrong
+    except Exception:  # reading will report it
         return 0
 
 
 def lines_of(path: str) -> list[str]:
-    """Of a list of paths, which may be a gzip file."""
+    """The lines of a list of paths, which may be a gzip file."""
     with open_file(path, 1) as file:
         content = file.read()
     if content.startswith(b"\x1f\x8b"):
@@ -128,10 +128,10 @@ def open_file(path: str, attempts: int) -> Any:
 
 
 class SteadyFile(io.RawIOBase):
-    """A remote file. Where reading fails it is opened anew, and goes on where it was.
+    """A remote file. If reading fails, it is opened again, and goes on where it was.
 
-    A request is for the bytes that are asked for and no others, but for those that
-    `want_all_before` says are wanted. Those that came last are kept.
+    A request is for exactly the bytes to read, and for more only before the place that
+    `want_all_before` sets. The latest bytes are kept.
     """
 
     def __init__(self, path: str, attempts: int) -> None:
@@ -177,7 +177,7 @@ class SteadyFile(io.RawIOBase):
         return data
 
     def _keep_more(self, missing: int) -> None:
-        """Keep what is kept from here on, and at least so many bytes behind that."""
+        """Drop the kept bytes before this place, and read at least `missing` more."""
         at = self._place - self._kept_from
         kept = self._kept[at:] if at >= 0 else b""
         begin = self._place + len(kept)
@@ -220,7 +220,7 @@ def _read_at(file: Any, place: int, size: int) -> bytes:
 
 
 class BrokenFile(io.RawIOBase):
-    """A file that cannot be read, which a row says."""
+    """A file that cannot be read, for a row with its error."""
 
     def __init__(self, error: Exception, name: str) -> None:
         super().__init__()
@@ -235,7 +235,7 @@ class BrokenFile(io.RawIOBase):
 
 
 class Range(io.RawIOBase):
-    """The bytes of a file from one place up to another, as a file. All of them are wanted."""
+    """The bytes of a file from one place to another, as a file. All of them are wanted."""
 
     def __init__(self, file: Any, begin: int, end: int, name: str) -> None:
         super().__init__()

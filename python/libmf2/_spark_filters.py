@@ -1,7 +1,7 @@
-"""What filters that Spark hands to the data source spare it.
+"""Options that skip rows by the filters that Spark hands to the data source.
 
-Spark judges each row by them all the same. So what is here need not be exact, but it must not lose
-a row that they want. Needs pyspark 4.1 or later.
+Spark judges each row by the filters again. So the options need not be exact, but they must not lose
+a row that the filters want. Needs pyspark 4.1 or later.
 """
 
 from __future__ import annotations
@@ -43,9 +43,8 @@ def _column_of(filter: Any) -> tuple[str, ...]:
 
 
 def may_hold(filter: Any, value: Any) -> bool:
-    """Whether it can be true of a value that is not null."""
+    """Whether a filter can be true of a value that is not null."""
     if isinstance(filter, datasource.Not):
-        # Of a null "not equal" is null, which wants no row, but not "not null-safe equal".
         is_exact = type(filter.child) in _JUDGES and _is_comparable(filter.child, value)
         return not is_exact or not may_hold(filter.child, value)
     judge = _JUDGES.get(type(filter))
@@ -58,8 +57,9 @@ def _is_comparable(filter: Any, value: Any) -> bool:
 
 
 def wants_null(filter: Any) -> bool:
-    """Whether it can be true of a null."""
+    """Whether a filter can be true of a null."""
     if isinstance(filter, datasource.Not):
+        # For a null, "not equal" is null, which wants no row; "not null-safe equal" is not null.
         return isinstance(filter.child, (datasource.EqualNullSafe, datasource.IsNotNull))
     if isinstance(filter, datasource.EqualNullSafe):
         return filter.value is None
@@ -67,7 +67,7 @@ def wants_null(filter: Any) -> bool:
 
 
 def options_of(filters: Iterable[datasource.Filter], rows: str) -> dict[str, Any]:
-    """Options of `libmf2.archive.read` that choose at least the rows that all filters want."""
+    """Options of `libmf2.archive.read` that keep at least the rows that all filters want."""
     filters = list(filters)
     found: dict[str, Any] = {}
     if rows == "pages":
@@ -84,7 +84,7 @@ def _status_option(filters: Filters) -> str | None:
     def is_wanted(status: int) -> bool:
         return all(may_hold(each, status) for each in filters)
 
-    # A server may have said any number.
+    # A server may have sent any number.
     others = [*range(_STATUSES[0]), _STATUSES[-1] + 1, (1 << 31) - 1]
     near = [at for each in filters for at in _numbers_at(each)]
     others += [at for at in near if at not in _STATUSES and at >= 0]
@@ -95,7 +95,7 @@ def _status_option(filters: Filters) -> str | None:
 
 
 def _numbers_at(filter: Any) -> list[int]:
-    """Where a filter's answer may change."""
+    """The numbers at which a filter's answer may change."""
     if isinstance(filter, datasource.Not):
         return _numbers_at(filter.child)
     value = getattr(filter, "value", None)
@@ -108,7 +108,7 @@ def _has_types(filters: Filters) -> bool:
 
 
 def _url_option(filters: Filters) -> str | None:
-    """An expression that is found in all URLs that are wanted: of the filter that tells most."""
+    """An expression that matches in all wanted URLs, from the most selective filter."""
     patterns = (
         (datasource.EqualTo, r"\A(?:{})\z"), (datasource.In, r"\A(?:{})\z"),
         (datasource.StringStartsWith, r"\A(?:{})"), (datasource.StringEndsWith, r"(?:{})\z"),
@@ -122,8 +122,8 @@ def _url_option(filters: Filters) -> str | None:
 
 
 def _literals(value: Any) -> str | None:
-    """As alternatives of an expression. It is searched in the URL as it is in the archive: there
-    what is not ASCII may be something else, that a row has repaired."""
+    """Values as alternatives of an expression; None if they do not fit. They must be ASCII: the
+    expression is searched in the archive's URL, and rows have its other bytes repaired."""
     values = value if isinstance(value, tuple) else (value,)
     is_fit = 0 < len(values) <= _MOST_URLS and all(
         isinstance(each, str) and each.isascii() and each.isprintable() for each in values)

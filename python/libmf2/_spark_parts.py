@@ -1,7 +1,7 @@
-"""The parts that files of archives are read in.
+"""The parts in which files of archives are read.
 
-A part has the records that begin in it. Those who read neighbours each look for the first record at
-their common edge, and find the same.
+A part has the records that begin in it. The readers of two neighbours each look for the first
+record at their common edge, and find the same.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _PLAIN_START = re.compile(rb"(?<=\r\n\r\n)WARC/[01]\.\d+\r\n")
 _START = re.compile(rb"WARC/[01]\.\d+\r\n|filedesc://|[a-z]+://\S+ \S+ \d{14} ")
 _LENGTH = re.compile(rb"(?i)\r\ncontent-length:[ \t]*(\d{1,18})[ \t]*\r\n")
 _NEXT = re.compile(rb"\r\n\r\n(WARC/|\Z)")
-#: of deflate: data that do not shrink stand in blocks of at most so many bytes, as they are
+#: deflate stores data that do not shrink in blocks of at most this many bytes
 _BLOCK = 1 << 16
 
 
@@ -32,8 +32,8 @@ class Part(NamedTuple):
 
     path: str
     begin: int = 0
-    end: int | None = None  # nothing: the whole file
-    size: int = 0  # of a file that has parts
+    end: int | None = None  # None: the whole file
+    size: int = 0  # of a file with parts
 
 
 def parts_of(found: list[Found], split_size: int | None) -> list[Part]:
@@ -58,13 +58,13 @@ def _parts_of_one(path: str, size: int, split_size: int) -> list[Part]:
 
 
 def edges_of(file: Any, part: Part) -> tuple[int, int]:
-    """Where the first record of a part begins that another can be told from, and the first behind
-    it; the size where there is none. Each depends on nothing but the file and its place."""
+    """The starts of the first record in a part and of the first one after it; the file's size if
+    there is none. Each depends only on the file and the edge."""
     assert part.end is not None
     file.seek(0)
     is_gzip = file.read(2) == _MEMBER_START[:2]
     find = _member_start if is_gzip else _plain_start
-    # The beginning comes last, for what was read there is read on.
+    # The beginning comes last: reading goes on there, and the latest bytes are kept.
     end = find(file, part.end, part.size)
     return (find(file, part.begin, part.size) if part.begin else 0), end
 
@@ -77,20 +77,20 @@ def _member_start(file: Any, place: int, size: int) -> int:
         length = min(2 * length, _WINDOW)
         at = window.find(_MEMBER_START)
         if at < 0:
-            # It may be cut by the window's end.
+            # The window's end may cut a mark.
             place += max(1, len(window) - len(_MEMBER_START) + 1)
             continue
         place += at
         good = _good_members(file, place)
         if good < 0:
             return place
-        # Those that were good are followed by the same fault.
+        # A start at one of the good members would meet the same fault.
         place += max(1, good)
     return size
 
 
 def _good_members(file: Any, place: int) -> int:
-    """How many bytes of members there are before a fault; -1: there are enough. An archive within a
+    """The bytes of members before a fault; -1 if there are enough without one. An archive inside a
     page has members too, but no more of them in a row than a block holds."""
     file.seek(place)
     data = file.read(4 * _BLOCK)
@@ -114,7 +114,7 @@ def _good_members(file: Any, place: int) -> int:
 
 
 def _plain_start(file: Any, place: int, size: int) -> int:
-    # What ends a record before the place belongs to its mark.
+    # The line ends before a record belong to its mark.
     begin = max(0, place - 4)
     length = _FIRST_WINDOW
     while begin < size and place < size:
@@ -132,7 +132,7 @@ def _plain_start(file: Any, place: int, size: int) -> int:
 
 
 def _is_followed(file: Any, place: int, data: bytes) -> bool:
-    """Whether a record ends where another begins, as those that a page shows do not."""
+    """Whether another record, or the file's end, follows a record, unlike one quoted in a page."""
     head, end, _ = data.partition(b"\r\n\r\n")
     length = _LENGTH.search(head + b"\r\n")
     if not end or not length:
@@ -142,7 +142,7 @@ def _is_followed(file: Any, place: int, data: bytes) -> bool:
 
 
 def moved(batch: pyarrow.RecordBatch, begin: int) -> pyarrow.RecordBatch:
-    """Count offsets of records from the beginning of the file."""
+    """Count the offsets of records from the beginning of the file."""
     names = [each for each in ("record_offset", "offset") if each in batch.schema.names]
     if begin == 0 or not names:
         return batch

@@ -6,14 +6,13 @@
     ...     print(page.url, page.mf2["items"] if page.mf2 else page.error)
     >>> pages.report()["damage"]
 
-What reads Arrow streams reads them too, a batch at a time:
+Programs that take Arrow streams read them too, a batch at a time:
 
     >>> polars.DataFrame(libmf2.archive.read("crawl.warc.gz", rows="items", type="h-entry"))
     >>> duckdb.sql("SELECT host, count(*) FROM pages GROUP BY ALL")
 
-Nothing that is wrong with an archive is an exception: reading goes on with the next record that can
-be found. A page that could not be parsed, and an archive that could not be read, are rows with an
-`error`.
+Damage in an archive raises no exception: reading goes on with the next record that can be found. A
+page over a limit, and an archive that cannot be read, are rows with an `error`.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 class Reference(NamedTuple):
-    """What a revisit says of the record that it refers to. What it does not say is None."""
+    """The record that a revisit refers to. Unknown values are None."""
 
     #: WARC-Refers-To-Target-URI
     url: str | None
@@ -45,7 +44,7 @@ class Reference(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page of an archive. What is not known is None."""
+    """A page of an archive. Unknown values are None."""
 
     url: str | None
     #: WARC-Date
@@ -56,51 +55,51 @@ class Page(NamedTuple):
     payload_digest: str | None
     #: the archive's name
     file: str
-    #: of its record, in bytes of the file or, where the record has no compressed member of its own,
-    #: of its content
+    #: of its record, in bytes of the file; if the record shares a compressed member, in bytes of
+    #: the decompressed content
     record_offset: int | None
-    #: in the same bytes
+    #: of its record, in the same bytes
     record_length: int | None
     #: of HTTP
     status: int | None
     #: as the server sent it
     content_type: str | None
-    #: how it was decoded
+    #: its name in the Encoding Standard
     encoding: str | None
-    #: how that was known
+    #: "bom", "transport", "prescan", "meta" or "default"
     encoding_source: str | None
-    #: what its URLs were resolved against
+    #: the base of its relative URLs
     base_url: str | None
-    #: why the page is not all there
+    #: why the page is incomplete
     truncated: str | None
-    #: of a revisit alone, which are rows with revisits="list" or "resolve"
+    #: of a revisit only; with revisits="list" or "resolve", revisits are rows
     refers_to: Reference | None
-    #: the limit that it has gone over, such as "page-bytes"; or, in a row that is no page, why the
+    #: the limit that the page exceeds, such as "page-bytes"; in a row that is no page, why the
     #: archive cannot be read
     error: str | None
-    #: of its top-level items, in order
+    #: of its top-level items, in document order
     item_types: list[str] | None
-    #: how many of its items have a root of classic microformats
+    #: the number of its items, nested ones included, with a classic root
     classic_roots: int | None
-    #: what was found wrong: (name, offset, text)
+    #: remarks on the page: (name, offset, text)
     diagnostics: list[tuple[str, int, str]] | None
-    #: what `libmf2.parse` gives
+    #: the page as `libmf2.parse` gives it
     mf2: PageDict | None
 
 
 class Item(NamedTuple):
-    """A microformat of a page. What is not known is None."""
+    """A microformat of a page. Unknown values are None."""
 
     url: str | None
     date: datetime | None
     file: str
     record_offset: int | None
-    #: the types of the items that it is in, from the outermost in
+    #: the types of the items around it, from the outermost in
     path: list[str] | None
-    #: of the item that it is in; "": it is a child, or in none
+    #: the property that it is a value of; "": it is a child, or a top-level item
     property: str | None
     type: list[str] | None
-    #: "microformats", "classic" or "metaformats": what its root is of
+    #: its origin: "microformats", "classic" or "metaformats"
     source: str | None
     #: this and the next five: the first value of the property as text
     name: str | None
@@ -109,10 +108,10 @@ class Item(NamedTuple):
     author: str | None
     photo: str | None
     content_text: str | None
-    #: where its element is, in bytes of the decoded page
+    #: its element's place, in bytes of the decoded HTTP body
     start: int | None
     end: int | None
-    #: all of it, as in `libmf2.parse`
+    #: the item as `libmf2.parse` gives it
     item: ItemDict | None
     #: as with Page, in a row that is no item
     error: str | None
@@ -129,24 +128,24 @@ class Quad(NamedTuple):
     o_kind: str
     #: always None: these literals have no language
     o_lang: str | None
-    #: the datatype of a literal that is no plain one
+    #: the datatype of a literal, an IRI; None for a plain literal
     o_type: str | None
     #: the page's URL
     g: str
 
 
 class Count(NamedTuple):
-    """Something that is counted."""
+    """A damage, a page over a limit, an archive that cannot be read, or an archive's end."""
 
     file: str
-    #: the name of a damage; the limit that a page has gone over; "failed": the archive cannot be
-    #: read; "report": it was read to its end
+    #: the name of a damage, or the limit that a page exceeds. "failed": the archive cannot be read.
+    #: "report": the archive has ended.
     kind: str
-    #: where, as with Page
+    #: of the damage or page, as with Page
     offset: int | None
     #: of the page over a limit
     url: str | None
-    #: why it cannot be read
+    #: why the archive cannot be read
     error: str | None
     #: all counts of the archive
     report: dict[str, Any] | None
@@ -156,7 +155,7 @@ Rows = Literal["pages", "items", "quads", "accounting"]
 Row = TypeVar("Row", covariant=True)
 
 _ROWS: dict[str, Any] = {"pages": Page, "items": Item, "quads": Quad, "accounting": Count}
-# What the command has for these rows.
+# The command's options for these rows.
 _FORMS: dict[str, dict[str, Any]] = {"items": {"items": True}, "quads": {"format": "nquads"}}
 
 
@@ -169,7 +168,7 @@ def _to_reference(values: tuple[str | None, int | None, str | None]) -> Referenc
     return Reference(url, None if date is None else _to_date(date), record_id)
 
 
-# What is more in Python than it is in a column.
+# From a value in a column to an object of Python.
 _CONVERSIONS: dict[str, Any] = {
     "date": _to_date, "refers_to": _to_reference, "mf2": loads, "item": loads,
     "report": json.loads}
@@ -178,8 +177,8 @@ Source = str | os.PathLike[str] | SupportsRead
 
 
 class Archives(Generic[Row]):
-    """Archives, to be read as rows: by `for`, or by what takes Arrow streams. Each time they are
-    read anew, from the begin on."""
+    """Archives, to be read as rows by `for`, or by programs that take Arrow streams. Each iteration
+    or stream reads them from the start."""
 
     def __init__(
         self, source: Source | Iterable[Source], rows: Rows = "pages",
@@ -193,7 +192,7 @@ class Archives(Generic[Row]):
         self._rows: str = rows
         self._options: dict[str, Any] = {name: _to_text(value) for name, value in options.items()}
         self._options |= _FORMS.get(rows, {})
-        # It reads nothing yet, but says what is wrong with the options.
+        # It reads nothing yet, but rejects wrong options.
         self._reader = self._begin()
 
     def __iter__(self) -> Iterator[Row]:
@@ -205,7 +204,7 @@ class Archives(Generic[Row]):
         return stream
 
     def report(self) -> dict[str, Any]:
-        """All counts so far of the last reading, as `mf2 archive --report` has them."""
+        """All counts so far of the last reading, as `mf2 archive --report` writes them."""
         counts: dict[str, Any] = json.loads(self._reader.report())
         return counts
 
@@ -255,29 +254,28 @@ def read(
     """Read crawl archives as rows.
 
     source   a path, a str or os.PathLike; a binary file object, of io, fsspec, pyarrow.fs or any
-             other; or several of them. Files are read from where they are.
-    rows     "pages": a Page each; "items": an Item each, with type="h-entry" those of a type,
-             wherever they are; "quads": RDF, a Quad each; "accounting": a Count for each damage,
-             each page over a limit and each archive
-    options  those of `mf2 archive` that choose pages and limit them, and those of parsing:
+             other; or several of them. File objects are read from their position.
+    rows     "pages": a Page each. "items": an Item each; with type="h-entry" those of a type,
+             nested ones too. "quads": RDF, a Quad each. "accounting": a Count for each damage,
+             each page over a limit and each archive.
+    options  those of parsing, in help(libmf2). Those of `mf2 archive` that choose and limit pages:
              status=[200, 203], media_type="text/html", record_type="response", url="/blog/",
              min_length="1K", max_length="1M", sample="1/100", only_with_items=True, type="h-card",
-             verify=True, revisits="list", page_bytes="16M", page_memory="64M", page_time=0.5; see
-             help(libmf2).
+             verify=True, revisits="list", page_bytes="16M", page_memory="64M", page_time=0.5.
              base_names=True: `file` is the name of an archive, not its path
 
-    Only wrong options are exceptions, and what stops a program, such as KeyboardInterrupt. Other
-    threads run while archives are read. Memory is bounded, however large they are.
+    Only wrong options raise exceptions, and interruptions such as KeyboardInterrupt. Other threads
+    run while archives are read. Memory does not grow with their size.
     """
     return Archives(source, rows, **options)
 
 
 def add_reports(reports: Iterable[str | dict[str, Any]]) -> dict[str, Any]:
-    """The sum of the reports that rows="accounting" has, as `mf2 archive --report` has them of all.
+    """The sum of reports of rows="accounting", as `mf2 archive --report` writes it of all archives.
 
     reports  as text, such as Spark has them, or as dicts, such as `read` gives them. They are taken
-             one by one, and the names of only 65,536 are kept of each list. `inputs` is how many
-             there were.
+             one by one. At most 65,536 names of each list are kept. `inputs` is the number of
+             reports.
     """
     texts = (each if isinstance(each, str) else json.dumps(each) for each in reports)
     total: dict[str, Any] = json.loads(_archive.sum_reports(texts))
@@ -311,7 +309,7 @@ def _to_flag(name: str, value: Any) -> bool:
 
 
 def _to_place(source: Any, has_base_name: bool) -> tuple[bytes | None, Any, int, bytes]:
-    """What `_archive.Reader` takes: a path or a file, where it begins, and its name."""
+    """A source for `_archive.Reader`: a path or a file, its position, and its name."""
     if hasattr(source, "read"):
         name = getattr(source, "name", getattr(source, "path", ""))
         path = os.fsencode(name) if isinstance(name, str) else b""
@@ -321,13 +319,13 @@ def _to_place(source: Any, has_base_name: bool) -> tuple[bytes | None, Any, int,
 
 
 def _place_of(file: Any) -> int:
-    """Where a file stands, if it can go back there; else -1."""
+    """The position of a file that can seek; else -1."""
     seekable = getattr(file, "seekable", None)
     return file.tell() if seekable is not None and seekable() else -1
 
 
 def _to_text(value: Any) -> Any:
-    """An option's value as options of parsing may have it: [200, 203] as ["200", "203"]."""
+    """An option's value in a type that options of parsing have: [200, 203] as ["200", "203"]."""
     if isinstance(value, float):
         return repr(value)
     return [str(each) for each in value] if isinstance(value, (list, tuple)) else value

@@ -1,5 +1,5 @@
-"""What a page says: whom it is about, who wrote a post and of what kind it is, and what there is to
-subscribe to. Each by the algorithm of its specification; nothing goes to the network.
+"""Interprets a page: the h-card that it stands for, the author and kind of a post, and feeds. Each
+function follows the algorithm of its specification. Nothing goes to the network.
 
     >>> from libmf2 import interpret
     >>> page = interpret.read(html, "https://example.com/")
@@ -7,8 +7,8 @@ subscribe to. Each by the algorithm of its specification; nothing goes to the ne
     ...     for entry in feed.entries:
     ...         print(interpret.post_type(entry), entry.first("url"))
 
-Items are `Item`s here, which know the page that they are of; `to_dict` makes a dict of one. Give
-the URL of the page: URLs are compared, and a relative one is none.
+Items are objects of `Item`, which keep their page in memory; `to_dict` makes a dict of one. Give
+the URL of the page: the algorithms compare absolute URLs.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ __all__ = [
 
 
 class Page:
-    """A page that was parsed. `read` makes it."""
+    """A parsed page, made by `read`."""
 
     __slots__ = ("_document", "url")
 
     def __init__(self, document: Any, url: str) -> None:
         self._document = document
-        #: where the page came from, or ""
+        #: the page's URL, or ""
         self.url = url
 
     @property
@@ -45,7 +45,7 @@ class Page:
         return found
 
     def walk(self) -> Iterator[Item]:
-        """Iterate over all items, each before those in it."""
+        """Iterate over all items, each before the items in it."""
         left = self.items[::-1]
         while left:
             item = left.pop()
@@ -59,30 +59,30 @@ class Page:
 
 
 class Author(NamedTuple):
-    """Who wrote something: an h-card, or a name, or nobody."""
+    """The author of an entry: an h-card, a name, or nobody."""
 
-    #: the author's h-card, an Item; None where there is none, or none yet
+    #: the author's h-card, an Item; None if there is none, or none yet
     card: Item | None
-    #: the author's name, where that is all there is; else ""
+    #: the author's name if nothing more is known; else ""
     name: str
-    #: the URL of a page that may have the h-card, for `continue_on`; else ""
+    #: the URL of a page that may have the author's h-card, for `continue_on`; else ""
     page: str
 
 
 class Feed(NamedTuple):
-    """What there is to subscribe to."""
+    """A feed of a page, which a reader can subscribe to."""
 
-    #: its h-feed, an Item; None for the feed that several entries are, where no h-feed is
+    #: its h-feed, an Item; None for the implied feed of a page without an h-feed
     source: Item | None
     #: the h-feed that it is a child of, or None
     enclosing: Item | None
     #: its name, or ""
     name: str
-    #: its URL: its own, else that of the page, with its id
+    #: its `url`, else that of the page, with the h-feed's id as the fragment
     url: str
     #: an Author
     author: Author
-    #: in the order of the page; not all need be h-entries
+    #: in document order; not all need be h-entries
     entries: list[Item]
 
 
@@ -90,7 +90,7 @@ def read(
     data: Source, url: str | None = None, *, content_type: str | None = None,
     **options: Unpack[Options],
 ) -> Page:
-    """Parse a page to ask about it. The arguments are those of `libmf2.parse`."""
+    """Parse a page for the functions below. The arguments are as in `libmf2.parse`."""
     content, content_type = whole(data, content_type)
     return Page(_core.read(content, option_dict(url, content_type, {**options})), url or "")
 
@@ -108,7 +108,7 @@ def post_type(entry: Item, *, types: Literal["w3c", "indieweb"] = "w3c") -> str:
     "article" or "note".
 
     types  "w3c": those of the W3C Note "Post Type Discovery"; "indieweb": also "bookmark",
-           "checkin", "read" and others, which IndieWeb's page "posts" has
+           "checkin", "read" and others of IndieWeb's page "posts"
     """
     if types not in ("w3c", "indieweb"):
         raise ValueError(f"types is \"w3c\" or \"indieweb\", not {types!r}")
@@ -116,35 +116,36 @@ def post_type(entry: Item, *, types: Literal["w3c", "indieweb"] = "w3c") -> str:
 
 
 def response_type(entry: Item) -> str:
-    """What an item is to a page that it links to: "rsvp", "repost", "like", "reply" or "mention".
+    """What kind of response an item is to a page that it links to: "rsvp", "repost", "like",
+    "reply" or "mention".
 
     W3C Note "Post Type Discovery"."""
     return entry._response_type()
 
 
 def author(page: Page, entry: Item) -> Author:
-    """Who wrote an entry of a page, an Author. IndieWeb, "authorship-spec"."""
+    """The author of an entry of a page, an Author. IndieWeb, "authorship-spec"."""
     return authors(page, [entry])[0]
 
 
 def authors(page: Page, entries: Iterable[Item]) -> list[Author]:
-    """Who wrote each of several entries of a page, looked for in one walk through it."""
+    """The authors of several entries of a page, an Author each, found in one walk through it."""
     found = _core.authors(page._document, page.url, list(entries))
     return [Author._make(each) for each in found]
 
 
 def continue_on(author_page: Page, page: Page, found: Author) -> Author:
-    """Go on where `found.page` is not "": who wrote it, now that the page with that URL is there.
+    """Go on when `found.page` was needed and is fetched: the author, an Author.
 
     author_page  the Page at `found.page`
-    page         the Page that the entry is of
+    page         the Page of the entry
     found        from `author`
     """
     return Author._make(_core.continue_on(author_page._document, page._document, tuple(found)))
 
 
 def feeds(page: Page) -> list[Feed]:
-    """The feeds of a page, a list of Feed. Who subscribes to the page wants the first.
+    """The feeds of a page, a list of Feed. A program that subscribes to the page wants the first.
 
     microformats.org, "h-feed"."""
     return [
@@ -161,7 +162,7 @@ def jf2(of: Page | Item) -> dict[str, Any]:
 
 
 def jf2_feed(page: Page, index: int = 0) -> dict[str, Any]:
-    """The first of a page's feeds, or another of them, as a JF2 Feed, a dict.
+    """A feed of a page, by its index in `feeds`, as a JF2 Feed, a dict.
 
     W3C Note "JF2 Post Serialization Format", "JF2 Feed". IndexError if there is no such feed."""
     if not 0 <= index < len(_core.feeds(page._document, page.url)):

@@ -5,26 +5,26 @@
     >>> pages = spark.read.format("mf2").option("status", "200").load("crawl/*.warc.gz")
     >>> entries = spark.read.format("mf2").options(rows="items", type="h-entry").load("crawl/")
 
-Rows and their columns are those of `libmf2.archive.read`; doc/cluster.md says more. Needs pyspark
-4.0 or later, and pyarrow, on the driver and on all executors; URLs such as s3://bucket/crawl need
-fsspec and what it needs for them.
+Rows and their columns are those of `libmf2.archive.read`; doc/cluster.md has more. Needs pyspark
+4.0 or later, and pyarrow, on the driver and all executors. URLs such as s3://bucket/crawl need
+fsspec, and the package that it needs for their scheme.
 
 Options, besides those of `libmf2.archive.read` such as `status`, `type` and `page_bytes`:
 
 rows           "pages" (the default), "items", "quads" or "accounting"
-list           a file of paths, a line each, to be read beside or in the place of `load`'s; it may
-               be a gzip file, such as warc.paths.gz
-root           what stands before the relative paths of a list: a folder with "/", or a URL
-split_size     a file that is longer is read in several partitions, each of about so many bytes,
-               such as "128M"; never, if it is not given. .zst and .lz4 are not split.
+list           a file of paths, a line each, to read beside or instead of `load`'s paths; it may be
+               a gzip file, such as warc.paths.gz
+root           a prefix for the relative paths of a list: a folder with "/", or a URL
+split_size     a longer file is read in several partitions of about this many bytes each, such as
+               "128M". By default no file is split, .zst and .lz4 files never.
 on_file_error  "row" (the default): a file that cannot be read is a row, and counts; "fail": it
                fails the job
-attempts       how often reading a remote file is tried anew where it fails; 4
-pushdown       "true": filters by `url`, `status`, `file` and `item_types` spare reading what they
-               do not want. The session has to have spark.sql.python.filterPushdown.enabled. Use
-               such a DataFrame in one query: Spark 4.3 reads no more for the next one.
-max_files_per_trigger  (or maxFilesPerTrigger) how many new files a batch of a stream has at most;
-               pyspark 4.2 or later
+attempts       most attempts at one read of a remote file, the first included; 4
+pushdown       "true": filters by `url`, `status`, `file` and `item_types` choose the pages to read.
+               The session needs spark.sql.python.filterPushdown.enabled. Use such a DataFrame in
+               one query: Spark 4.3 keeps its filters for later ones.
+max_files_per_trigger  (or maxFilesPerTrigger) most new files in a batch of a stream; pyspark 4.2
+               or later
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def register(spark: Any) -> None:
 
 
 class Mf2DataSource(DataSource):
-    """The data source. `register` is what calls for it."""
+    """The data source, for `register`."""
 
     @classmethod
     def name(cls) -> str:
@@ -85,7 +85,7 @@ class Mf2DataSource(DataSource):
 
     def reader(self, schema: Any) -> DataSourceReader:
         settings = _settings(self.options)
-        # Where a session pushes no filters down Spark refuses a reader that takes them.
+        # If a session pushes no filters down, Spark rejects a reader that takes them.
         return _PushingReader(settings) if settings.pushdown else _Reader(settings)
 
     def streamReader(self, schema: Any) -> DataSourceStreamReader:
@@ -93,7 +93,7 @@ class Mf2DataSource(DataSource):
 
 
 class _Settings(NamedTuple):
-    """What the options say. It goes to the executors."""
+    """The options, read. The executors get a copy."""
 
     paths: list[str]
     rows: str
@@ -112,7 +112,7 @@ class _Settings(NamedTuple):
 
 
 def _settings(options: dict[str, str]) -> _Settings:
-    """Judge the options, on the driver."""
+    """Read and check the options, on the driver."""
     given = {name.lower().replace("-", "_"): value for name, value in options.items()}
     if "types" in given:  # as DataFrames call several
         given["type"] = given.pop("types")
@@ -128,7 +128,7 @@ def _settings(options: dict[str, str]) -> _Settings:
         on_file_error == "fail", int(given.get("attempts", 4)), _to_flag(given, "pushdown"),
         _to_count(given.get("max_files_per_trigger")),
         {name: _to_value(value) for name, value in given.items() if name not in _OWN_OPTIONS})
-    settings.empty_reader()  # says what is wrong with the others
+    settings.empty_reader()  # rejects wrong values of the others
     return settings
 
 
@@ -180,7 +180,7 @@ class _Partition(InputPartition):
 def _read_partition(
     partition: InputPartition, settings: _Settings
 ) -> Iterator[pyarrow.RecordBatch]:
-    # In the place of no partitions Spark has one without a value.
+    # Instead of no partitions, Spark has one without a value.
     return iter(()) if partition.value is None else _read_part(Part(*partition.value), settings)
 
 
@@ -201,7 +201,7 @@ def _read_part(part: Part, settings: _Settings) -> Iterator[pyarrow.RecordBatch]
 def _source_of(
     part: Part, settings: _Settings, files: contextlib.ExitStack
 ) -> tuple[Any, int] | None:
-    """What `read` takes, and where it begins in the file; nothing where no record does."""
+    """A source for `read`, and its place in the file; None if no record begins in the part."""
     if part.end is None and not is_remote(part.path):
         return part.path, 0
     name = part.path
@@ -210,7 +210,7 @@ def _source_of(
         if part.end is None:
             return Range(file, 0, sys.maxsize, name), 0
         begin, end = edges_of(file, part)
-    except Exception as error:  # of any kind, where fsspec calls others
+    except Exception as error:  # of any type: fsspec calls other libraries
         return BrokenFile(error, name), 0
     if begin == end:
         return None
@@ -235,7 +235,7 @@ class _Reader(DataSourceReader):
 
 
 class _PushingReader(_Reader):
-    """Spares what filters do not want. Spark judges the rows all the same."""
+    """Leaves out pages that filters do not want. Spark judges the rows again."""
 
     def __init__(self, settings: _Settings) -> None:
         super().__init__(settings)
@@ -245,7 +245,7 @@ class _PushingReader(_Reader):
         from . import _spark_filters as spark_filters
 
         options = self._settings.options
-        # What is asked for by an option has to be as it is.
+        # An option that the user has set goes before these.
         spared = spark_filters.options_of(filters, self._settings.rows)
         self._settings = self._settings._replace(options=spared | options)
         self._of_file = spark_filters.of_column(filters, "file")
@@ -255,7 +255,7 @@ class _PushingReader(_Reader):
         from . import _spark_filters as spark_filters
 
         name = os.path.basename(path) if self._settings.options.get("base_names") else path
-        # A row has other names in UTF-8.
+        # A row has repaired UTF-8, which may differ from a name that is not ASCII.
         return not name.isascii() or all(
             spark_filters.may_hold(each, name) for each in self._of_file)
 
@@ -266,22 +266,22 @@ try:
         ReadMaxFiles,
         SupportsTriggerAvailableNow,
     )
-except ImportError:  # before pyspark 4.2, which has no limits
+except ImportError:  # before pyspark 4.2, without limits
 
     class SupportsTriggerAvailableNow:  # type: ignore[no-redef]
         pass
 
 
 class _StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
-    """New files, each once: which are known is Spark's checkpoint.
+    """Reads new files, each once. Spark's checkpoint has the known ones.
 
-    An offset has all files so far, those that are not there any more too: they may come again.
+    An offset has all files so far, also deleted ones, since they may come again.
     """
 
     def __init__(self, settings: _Settings) -> None:
         self._settings = settings
         self._known: list[str] = []
-        self._last: set[str] | None = None  # none: files may come
+        self._last: set[str] | None = None  # None: more files may come
 
     def initialOffset(self) -> dict[str, Any]:
         return {"files": []}
@@ -301,7 +301,7 @@ class _StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         found = [
             each for each in expanded(self._settings.paths, may_come=True)
             if each.path not in known and (self._last is None or each.path in self._last)]
-        # One without a byte is to come still.
+        # An empty file is still to be written.
         there = [path for path, size in with_sizes(found) if size]
         return {"files": self._known + there[:getattr(limit, "max_files", None)]}
 
@@ -328,15 +328,15 @@ def fetch(
     index: Any, root: str = "https://data.commoncrawl.org/", rows: str = "pages",
     attempts: int = 4, **options: Any
 ) -> Any:
-    """The records that rows of an index name, such as those of Common Crawl. It needs pandas 2.2.
+    """Read the records of an index's rows, such as those of Common Crawl. Needs pandas 2.2.
 
     index    a DataFrame with the columns filename, offset and length, or warc_filename,
-             warc_record_offset and warc_record_length; of others `url` is used, if it is there
-    root     what stands before a file's name: a folder, or a URL, which needs fsspec
+             warc_record_offset and warc_record_length; also `url`, if it has that
+    root     a prefix for a file's name: a folder, or a URL, which needs fsspec
     rows     as with the data source; so are the options
 
-    Records of one file that stand near each other are one request. A record that cannot be read
-    is a row with its error, offset, length and `url`, but for quads. A row of the index without a
+    Records of one file that lie near each other are one request. A record that cannot be read is a
+    row with its error, offset, length and `url`, except with quads. A row of the index without a
     place is left out. The rows are in no order.
     """
     names = next((each for each in _INDEX_NAMES if set(each) <= set(index.columns)), None)

@@ -1,5 +1,4 @@
-"""For type checkers: what results are made of, the shape of canonical JSON, and what the options
-take."""
+"""Types for type checkers: of results, which have the shape of canonical JSON, and of options."""
 
 from __future__ import annotations
 
@@ -15,17 +14,17 @@ class SupportsRead(Protocol):
 
 #: bytes of a document; its HTML; a path; a file
 Source: TypeAlias = bytes | bytearray | memoryview | str | PathLike[str] | SupportsRead
-#: one name, several with commas between them, or a sequence of them
+#: one name, several with commas between them, or a sequence of names
 Names: TypeAlias = str | Sequence[str]
-#: those of items
+#: types of items
 Types: TypeAlias = Names
-#: in bytes, or as the command has it, such as "64M"
+#: in bytes, or as the command takes it, such as "64M"
 Size: TypeAlias = int | str
 
 
 class Options(TypedDict, total=False):
-    """The options of parsing. None is as if the option was not there; doc/usage.md and
-    doc/options.md say what each does."""
+    """The options of parsing. None counts as not given. doc/usage.md and doc/options.md explain
+    them."""
 
     default_encoding: str | None
     context: str | None
@@ -41,7 +40,7 @@ class Options(TypedDict, total=False):
     no_implied: bool | None
     imply_from_links: bool | None
     metaformats: Literal["off", "meta-item", "fallback-item"] | None
-    # What is told of them.
+    # Values in the result.
     lang: bool | None
     urls: Literal["authored", "normalized"] | None
     text: Literal["classic", "plain", "plain-with-urls"] | None
@@ -70,12 +69,12 @@ class Options(TypedDict, total=False):
     memory_limit: Size | None
 
 
-# "from" is no name in Python: read(file, **{"from": "2024-01"}).
+# "from" is a keyword of Python: read(file, **{"from": "2024-01"}).
 _Dates = TypedDict("_Dates", {"from": "str | None", "to": "str | None"}, total=False)
 
 
 class ArchiveOptions(Options, _Dates, total=False):
-    """The options of `libmf2.archive.read`: also which pages, and limits on each."""
+    """The options of `libmf2.archive.read`: also those that choose and limit pages."""
 
     status: int | str | Sequence[int | str] | None
     media_type: Names | None
@@ -113,7 +112,7 @@ class DateTime(TypedDict):
 
 
 class ValuePlace(TypedDict, total=False):
-    """Where a value comes from, with the option `places`."""
+    """The source of a value, with the option `places`."""
 
     start: Required[int]
     end: Required[int]
@@ -155,8 +154,8 @@ class RelatedUrl(TypedDict, total=False):
 
 
 class Link(RelatedUrl, total=False):
-    """An element with a URL: its text is as it stands in the source, and may be empty; what else
-    says something of the page is of hyperlinks alone."""
+    """An element with a URL. Its text is untrimmed, and may be empty. An element with src has no
+    text, no rels and none of the optional members."""
 
     #: "a", "area" or "link"; with `sources` "audio", "iframe", "img", "source" or "video", too
     tag: Required[Literal["a", "area", "link", "audio", "iframe", "img", "source", "video"]]
@@ -167,14 +166,14 @@ class Link(RelatedUrl, total=False):
 
 
 class MetaItem(TypedDict):
-    """What Open Graph and Twitter cards say, with metaformats="meta-item"."""
+    """The item of Open Graph and Twitter cards, with metaformats="meta-item"."""
 
     type: Literal["entry", "card", "cite"]
     properties: dict[str, list[str | DateTime]]
 
 
 class Diagnostic(TypedDict):
-    """A remark on a document; doc/usage.md says what each name means."""
+    """A remark on a document; doc/usage.md explains each name."""
 
     name: Literal[
         "late-encoding", "late-base", "late-attributes", "late-include", "late-option",
@@ -187,21 +186,21 @@ class Diagnostic(TypedDict):
 
 
 class Provenance(TypedDict, total=False):
-    """What a result is based on, with `provenance=True`."""
+    """How a document was read, with `provenance=True`."""
 
     encoding: Required[str]
     encoding_source: Required[Literal["bom", "transport", "prescan", "meta", "default"]]
     base_url: Required[str]
     passes: Required[int]
     diagnostics: Required[list[Diagnostic]]
-    #: how many there are beyond those
+    #: the number of further ones, which are left out
     diagnostics_left_out: int
     title: str
     lang: str
 
 
-#: "items": list[ItemDict], "rels": dict[str, list[str]], "rel-urls": dict[str, RelatedUrl]; with
-#: options for them "meta-item" and "mf2"
+#: "items": list[ItemDict], "rels": dict[str, list[str]], "rel-urls": dict[str, RelatedUrl]; if
+#: requested "meta-item" and "mf2"
 PageDict = TypedDict(
     "PageDict",
     {

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Write seeds for the fuzz targets from the shared test data: make_seeds.py SHARED FOLDER
 
-Nothing of that data may be committed, so this goes to a folder for each target below FOLDER. Seeds of
-our own are in test/fuzz/seeds.
+None of that data may be committed, so the seeds go to a folder for each target below FOLDER. Seeds
+of our own are in test/fuzz/seeds.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ LONGEST = 4096
 
 
 def write(folder, target, content):
-    """A seed, under a name that is its own."""
+    """Write a seed, under the hash of its content."""
     if isinstance(content, str):
         content = content.encode("utf-8", "surrogatepass")
     content = content[:LONGEST]
@@ -25,13 +25,13 @@ def write(folder, target, content):
 
 
 def sections(data):
-    """The inputs of a file of html5lib's that has them behind "#data"."""
+    """The inputs of a file of html5lib, each behind "#data"."""
     for part in re.split(rb"^#data\n", data, flags=re.MULTILINE)[1:]:
         yield re.split(rb"^#(?:errors|encoding)", part, flags=re.MULTILINE)[0].rstrip(b"\n")
 
 
 def make_html_seeds(conformance, folder):
-    # Settings stand behind the content: none, and a few that cut it.
+    # Settings follow the content: none, and a few that cut it.
     settings = [bytes(12), bytes(6) + bytes([1, 2, 3, 5, 7, 9])]
     pages = [path.read_bytes() for path in (conformance / "microformats").rglob("*.html")]
     for path in (conformance / "html5lib" / "tree-construction").glob("*.dat"):

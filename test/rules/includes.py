@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Finds sources that only compile behind a precompiled header: what they name of its headers they
-include neither themselves nor by a file of ours.
+"""Finds sources that compile only behind a precompiled header. They use names of its headers, but
+include these neither themselves nor by a file of ours.
 
 usage: test/rules/includes.py
 """
@@ -12,7 +12,7 @@ import sys
 
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 
-# A precompiled header, and the folders whose sources it comes before.
+# A precompiled header, and the folders whose sources are compiled behind it.
 PRECOMPILED = {
     'linking/precompiled.hpp': ('src', 'include'),
     'test/support/precompiled.hpp': ('test',),
@@ -47,14 +47,14 @@ INCLUDE = re.compile(r'^#include [<"]([^>"]+)[>"]', re.MULTILINE)
 
 
 def ours(name, file):
-    """The file of this repository that is included by a name, if there is one."""
+    """The file of this repository that an include names, if there is one."""
     folders = (file.parent, TOP, TOP / 'src', TOP / 'include', TOP / 'test')
     return next((folder / name for folder in folders if (folder / name).is_file()), None)
 
 
 @functools.cache
 def included(file):
-    """The headers of others that a file includes, itself or by ours."""
+    """The headers of others that a file includes, directly or by ours."""
     found = set()
     for name in INCLUDE.findall(file.read_text()):
         path = ours(name, file)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures the structure of the source: how long functions are, how large classes and headers,
-where elements are named, and which tables hash without a key.
+"""Measures the structure of the source: lengths of functions, sizes of classes and headers, files
+that name elements, and tables that hash without a key.
 
 usage: test/rules/measure.py [--check]
 
-Needs universal-ctags. The bars stand below; test/rules/exceptions.txt lists what may pass one, with
-the reason. With --check it fails where something else passes a bar, or where an exception is not
+Needs universal-ctags. The bars stand below; test/rules/exceptions.txt lists the names that may pass
+one, with the reason. With --check it fails if anything else passes a bar, or if an exception is not
 needed any more.
 """
 
@@ -26,12 +26,12 @@ FUNCTIONS_OF_A_CLASS = 40
 MEMBERS_OF_A_CLASS = 25
 LINES_OF_A_HEADER = 250 # in src/html
 
-# Where the standard's rules stand that name elements. The names are those of elements: neither
-# tag::unknown nor how many there are, nor what is read of a plain tag.
+# The files of the standard's rules, which may name elements. tag::unknown and tag::count_ are no
+# elements, and neither are names in a type such as plain_tag.
 ROOMS_OF_TAGS = ('src/html/names/', 'src/html/tree/modes', 'src/html/tree/element_rules.')
 TAG = re.compile(r'(?<![a-z_])tag::(?!unknown\b|count_)[a-z]')
 
-# A page may hold whatever is looked up, so all tables hash under the key of the process.
+# A page chooses the names that are looked up, so all tables hash under the key of the process.
 TABLE = re.compile(r'\bunordered_\w+<[^;{]*')
 
 
@@ -41,7 +41,7 @@ def sources():
 
 
 def definitions(files):
-    """What ctags finds: a function's lines, and what is declared in a class."""
+    """The definitions that ctags finds: functions with their lines, and the members of classes."""
     ctags = subprocess.run(
         ['ctags', '--languages=C++', '--language-force=C++', '--kinds-C++=fpmcsu',
          '--fields=+neKsS',
@@ -88,7 +88,7 @@ class Measures:
                 and name.endswith('.hpp')}
 
     def passed(self):
-        """All that passes a bar: what it is, and how large."""
+        """Everything that passes a bar: its name and its size."""
         found = {}
         for name, n in self.functions.items():
             if n > LINES_OF_A_FUNCTION:

@@ -3,9 +3,9 @@
 
 usage: test/rules/recursion.py PROGRAM...
 
-Nothing recurses on the depth of the input (doc/design.md). Fails for a cycle of calls that is not
-listed below with the reason why it ends, and for a reason that no cycle needs any more. Calls are
-read from the machine code, so those by a pointer or of a virtual function are not seen.
+Nothing recurses on the depth of the input (doc/design.md). Fails for a cycle of calls that has no
+reason below why it ends, and for a reason that no cycle needs any more. Calls are read from the
+machine code, so those by a pointer or of a virtual function are not seen.
 """
 import collections
 import math
@@ -24,7 +24,7 @@ REASONS = (
 
 
 def calls_of(program):
-    """What each function calls: {name: {name}}."""
+    """The calls of each function: {name: {name}}."""
     calls = collections.defaultdict(set)
     head = re.compile(r'^[0-9a-f]+ <(.+)>:$')
     # A jump to the begin of a function is a call, too.

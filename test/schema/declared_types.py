@@ -111,7 +111,7 @@ def typescript_kind(text):
 
 
 def merged(choices):
-    """What one of several objects has."""
+    """The members of a value that is one of several objects."""
     names = {name for each in choices for name in each}
     members = {}
     for name in names:

@@ -1,4 +1,4 @@
-"""JSON that functions of the C interface write, and no task of the command."""
+"""JSON from functions of the C interface, where no task of the command writes it."""
 
 import ctypes
 import functools
@@ -17,7 +17,7 @@ def loaded(folder):
 
 
 def made(call, *arguments):
-    """The object that a function sets its last argument to."""
+    """The object that a function stores in its last argument."""
     found = ctypes.c_void_p()
     error = call(*arguments, ctypes.byref(found))
     if error:
@@ -26,14 +26,14 @@ def made(call, *arguments):
 
 
 def texts_of(core, texts):
-    """Texts as str. They are freed."""
+    """Texts as str. Frees them."""
     for text in texts:
         yield core.mf2_text_data(text).decode()
         core.mf2_text_free(text)
 
 
 def page_of(core, line):
-    """A page of a list: its path, its bytes, its URL, and options that say the rest of the line."""
+    """A page of a list: its path, its bytes, its URL, and options for the rest of its line."""
     path, base, *kind = line.split("\t")
     options = made(core.mf2_options_new)
     for name, value in (("base-url", base), ("content-type", "".join(kind)), ("lang", "on")):

@@ -15,13 +15,13 @@ def load():
 
 
 def _within(name, text):
-    """A schema whose references are those of a definition."""
+    """A schema whose references lead to definitions."""
     return json.loads(re.sub(
         r'"\$ref": "([^"#]*)#', lambda match: f'"$ref": "{ROOTS}{match[1] or name}', text))
 
 
 class Schemas:
-    """Finds its way from an output through the schemas that say something of it."""
+    """Follows an output through the schemas that apply to it."""
 
     def __init__(self):
         self.whole = load()
@@ -35,7 +35,7 @@ class Schemas:
         return found
 
     def applied(self, pointer, value):
-        """Each pointer to a schema that says something of a value, from one that does on."""
+        """Each pointer to a schema that applies to a value, beginning with one that does."""
         schema = self.at(pointer)
         if schema is True:
             return
@@ -47,11 +47,11 @@ class Schemas:
             yield from self.applied(f"{pointer}/{branch}", value)
 
     def sites(self, pointer, value, path=()):
-        """Each place in an output that a schema has a name for.
+        """Each place in an output that a schema names.
 
         Gives the pointer to the schema around it, the name, the path in the output, the value. The
-        name is "*" where any will do, and "[]" for elements of an array. With the name None it is
-        the object or array itself."""
+        name is "*" for members of any name, and "[]" for elements of an array. With the name None
+        the place is the object or array itself."""
         for where, schema in self.applied(pointer, value):
             if isinstance(value, dict) and ("properties" in schema or
                                             "additionalProperties" in schema):
@@ -72,7 +72,8 @@ class Schemas:
                     yield from self.sites(f"{where}/{inner}", each, (*path, index))
 
     def site(self, pointer, name):
-        """A member; where it is that of another schema, this one."""
+        """The schema and name of a member; if it refers to another schema's member, those of that
+        one."""
         schema = self.at(pointer)["properties"][name]
         there = schema.get("$ref", "") if schema.keys() == {"$ref"} else ""
         if "/properties/" not in there:

@@ -1,10 +1,10 @@
-"""What outputs have of the schemas, and whether the schemas refuse what no output has."""
+"""The parts of schemas that outputs have, and whether the schemas refuse all other outputs."""
 
 import copy
 
 import jsonschema
 
-#: one of each kind of value, which no output has where it does not stand in for another of its kind
+#: values of all kinds, put where no output has the kind; -1 also where outputs have numbers
 STRANGERS = (None, True, -1, 0.5, "no such word", [], ["no such word"], {}, {"no such member": 0})
 
 
@@ -43,7 +43,7 @@ class Survey:
         return self.validators[schema]
 
     def look_at(self, task, schema, name, text, output):
-        """An output of a task. `name` says where it comes from; `text` is its JSON."""
+        """Survey an output of a task. `name` says where it comes from; `text` is its JSON."""
         self.counts[task] = self.counts.get(task, 0) + 1
         key = hash((schema, text))
         if key in self.known:
@@ -79,12 +79,12 @@ class Survey:
         return [(pointer, index) for index in range(len(value), len(schema.get("prefixItems", [])))]
 
     def forget_tools(self):
-        """Keep only what can be given to another process."""
+        """Drop all members that cannot be passed to another process."""
         self.validators = {}
         self.known = set()
 
     def add(self, other):
-        """Add what another survey has found."""
+        """Add the findings of another survey."""
         self.findings += other.findings
         for task, count in other.counts.items():
             self.counts[task] = self.counts.get(task, 0) + count
@@ -99,7 +99,7 @@ class Survey:
         return [site for site in self.schemas.members() if site not in self.samples]
 
     def unseen_words(self):
-        """Words that a schema lists, and no output has."""
+        """Words of schemas that no output has."""
         for pointer, name in dict.fromkeys(self.schemas.members()):
             schema = self._of_member(pointer, name)
             seen = self.words.get((pointer, name), set())
@@ -117,7 +117,8 @@ class Survey:
         return schema
 
     def mutations(self):
-        """Each change of an output that its schema should refuse: a sentence, and whether it is."""
+        """Each change of an output that its schema should refuse: a sentence, and whether it is
+        refused."""
         for site, (schema, output, path) in self.samples.items():
             for words, mutant in self._changes(site, output, path, self.kinds[site]):
                 refused = not self.validator(schema).is_valid(mutant)
@@ -143,7 +144,7 @@ class Survey:
 
 
 def changed(output, path, change):
-    """A copy of an output, in which something is changed."""
+    """A copy of an output, changed at a path."""
     copied = copy.deepcopy(output)
     at = copied
     for each in path:

@@ -1,4 +1,4 @@
-"""What is validated: the runs of the command, and the pages of the tests for them."""
+"""The validated outputs: the runs of the command, and the pages of the tests for them."""
 
 import json
 import pathlib
@@ -19,7 +19,7 @@ SETS = (
 )
 WITH_ALL = SETS[1]
 
-# Documents for what no page of the tests has.
+# Documents with parts that no page of the tests has.
 PAGES = {
     "values": """<html lang=sv><title>t</title><base href="https://a.example/">
         <meta property=og:title content=t><meta property=og:type content=profile>
@@ -110,7 +110,7 @@ def official_pages(shared):
 
 
 def corpus_pages(shared, folder, every):
-    """Unpack the pages of the corpus into a folder. Gives a line for each so many."""
+    """Unpack the pages of the corpus into a folder. Gives the line of every N-th page."""
     unpack = pathlib.Path(shared, "tools/unpack_pages.py")
     subprocess.run([sys.executable, unpack, folder], check=True, stdout=subprocess.DEVNULL)
     return pathlib.Path(folder, "pages.list").read_text().splitlines()[::every]
@@ -131,7 +131,7 @@ def record(kind, body, status="200 OK", http="Content-Type: text/html\r\n", **fi
 
 
 def write_archive(path):
-    """Write a small archive with pages, a revisit of one, and every kind of what a report tells."""
+    """Write a small archive with pages, a revisit of one, and each kind of entry in a report."""
     of = {"Target_URI": "https://a.example/", "Date": "2024-01-02T03:04:05Z",
           "Record_ID": "<urn:a>"}
     of_head = "<meta property=og:title content=t><p class=h-card>A</p><p class=vcard>x</p>"
@@ -159,7 +159,7 @@ def write_archive(path):
 
 
 def each_file(mf2, arguments, listed):
-    """What the command prints for each file of a list by itself."""
+    """The command's output for each file of a list by itself."""
     for line in listed:
         path, base, *kind = line.split("\t")
         given = [f"--base-url={base}"] if base and arguments != ["tokens"] else []
@@ -169,7 +169,7 @@ def each_file(mf2, arguments, listed):
 
 
 def each_line(mf2, arguments, listed):
-    """What the command prints for a list of files, with its file."""
+    """The command's output for a list of files; each line names its file."""
     given = "".join(f"{line}\n" for line in listed).encode()
     for text in lines_of(mf2, *arguments, "--files-from=-", given=given):
         yield "", text
@@ -189,11 +189,11 @@ def report(mf2, arguments, archives):
 
 
 def runs(libraries, pages, few, archives):
-    """All runs: task, schema, how the command is asked, its arguments, and for what.
+    """All runs: task, schema, the function that asks the command, its arguments, and its input.
 
     libraries  the folder of libmf2 and libmf2-inspect
-    pages      a list of pages for tasks that take many
-    few        one of pages for those that are asked for each, or say much of it
+    pages      a list of pages, for tasks that take many
+    few        a list of pages, for tasks that take each by itself, or print much about it
     archives   paths
     """
     for options in SETS:
@@ -229,7 +229,7 @@ def runs(libraries, pages, few, archives):
 
 
 def outputs(mf2, run):
-    """What a run prints: where each comes from, its text, and what it says."""
+    """The outputs of a run: where each comes from, its text, and its value."""
     _, _, ask, arguments, of = run
     for path, text in ask(mf2, arguments, of):
         said = json.loads(text)

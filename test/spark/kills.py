@@ -3,9 +3,9 @@ none comes twice.
 
     test/spark/run kills.py [--rounds 5] [--seed N] [--seconds 900]
 
-Each round reads the shared archive in 100 pieces and writes Parquet. When a number of tasks that
-chance chose has ended, a Python worker is killed by SIGKILL, and when another number has, an
-executor. Only processes below this one are killed, by their numbers.
+Each round reads the shared archive in 100 pieces and writes Parquet. After a random number of tasks
+a Python worker is killed by SIGKILL, and after another number an executor. Only processes below
+this one are killed, by their numbers.
 """
 
 import argparse
@@ -25,7 +25,8 @@ MASTER = "local-cluster[2,1,1024]"
 
 
 class Killer(threading.Thread):
-    """Kills a worker and an executor when so many tasks of the stages that begin now have ended."""
+    """Kills a worker and an executor after random numbers of tasks, of the stages that begin
+    now."""
 
     def __init__(self, spark, chance):
         super().__init__(daemon=True)
@@ -55,7 +56,7 @@ class Killer(threading.Thread):
         return not self._plan
 
     def _look(self):
-        """How many tasks of the stages that run have ended."""
+        """How many tasks of the running stages have ended."""
         ended = 0
         for number in self._tracker.getActiveStageIds():
             info = self._tracker.getStageInfo(number)
@@ -106,7 +107,7 @@ def main():
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
     parser.add_argument("--seconds", type=int, default=900, help="it may take")
     given = parser.parse_args()
-    signal.alarm(given.seconds)  # which ends the process; its executors end with their driver
+    signal.alarm(given.seconds)  # ends the process; its executors end with their driver
     print(f"seed {given.seed}", flush=True)
     spark = support.start(MASTER)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,14 +1,14 @@
-"""Measure what reading archives by Spark takes, and hold it against bars.
+"""Measure the reading of archives by Spark, and compare the figures with bars.
 
     test/spark/run measure.py [--seconds 1800] [--gigabytes 1] [--copies 10] splits|workers...
 
 splits   One file of a gigabyte, the shared archive again and again, is read as one partition and as
-         eight. The rows must be equal. The times are told; they mean something on a machine with
+         eight. The rows must be equal. The times are printed; they mean something on a machine with
          eight processors.
-workers  Processor time and peak memory of the Python workers that read copies of the shared
-         archive, start-up apart: at most 1.25 times what `mf2 archive -j 1` takes for the same
-         bytes, and 150 MB more than a worker that has read one page. What a core reads in a
-         second is told too, of all processes together, with Parquet written.
+workers  CPU time and peak memory of the Python workers that read copies of the shared archive,
+         without start-up. At most 1.25 times the CPU time of `mf2 archive -j 1` for the same bytes,
+         and 150 MB more than a worker that has read one page. The bytes that a core reads in a
+         second are printed, too, of all processes together, with Parquet written.
 """
 
 import argparse

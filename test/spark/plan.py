@@ -1,10 +1,10 @@
-"""How long a crawl takes on a cluster: a plan on paper, and a simulation that it is held against.
+"""How long a crawl takes on a cluster: an estimate on paper, and a simulation that checks it.
 
     python3 test/spark/plan.py [--files 90000] [--megabytes 1000] [--rate 40] [--cores 1000] ...
 
-On paper: bytes, divided by what all cores read in a second. The simulation has what paper has not:
-files of different sizes, slow machines, executors that are lost with the tasks that they run, and
-copies of slow tasks that Spark starts where it may (spark.speculation). It needs no Spark.
+On paper: the bytes, divided by the bytes that all cores read in a second. The simulation adds files
+of different sizes, slow machines, executors that are lost with their tasks, and copies of slow
+tasks, if spark.speculation is on. It needs no Spark.
 """
 
 import argparse
@@ -27,7 +27,7 @@ class Plan(NamedTuple):
     losses: float = 0.02  # of an executor in an hour
     restart: float = 60  # seconds until another is in its place
     parts: int = 1  # of a file
-    latency: float = 0.05  # seconds until a server says how large a file is, asked for parts alone
+    latency: float = 0.05  # seconds until a server tells a file's size, asked for parts alone
     at_once: int = 100  # of such requests
     speculates: bool = False
     multiplier: float = 3  # spark.speculation.multiplier
@@ -120,7 +120,7 @@ class Cluster:
         return self._slow_task(now, executor) if self.plan.speculates else None
 
     def _slow_task(self, now, executor):
-        """One that runs too long, somewhere else, and only once."""
+        """The oldest task that runs too long on another executor and has no copy, or None."""
         late = now - self.plan.multiplier * self._usual
         found = [
             (self._began[attempt], task)
@@ -144,7 +144,7 @@ class Cluster:
             self._fill(now, each)
 
     def _look(self, now):
-        """Cores that are idle look for slow tasks, again and again."""
+        """Let idle cores look for slow tasks, again and again."""
         for executor in range(len(self._running)):
             if self._waiting:
                 break

@@ -1,4 +1,4 @@
-"""Servers of this machine that count what is read from them."""
+"""Servers of this machine that count the bytes that are read."""
 
 import importlib.util
 import threading
@@ -27,7 +27,7 @@ class Counter:
 class WithS3:
     """An object store at `endpoint` for all tests of a class."""
 
-    longest_body = None  # in bytes; a connection that has sent so many breaks
+    longest_body = None  # in bytes; the connection breaks after them
 
     @classmethod
     def setUpClass(cls):

@@ -1,4 +1,4 @@
-"""What the tests and the measurements of the Spark source share."""
+"""Shared by the tests and the measurements of the Spark source."""
 
 import os
 import pathlib
@@ -20,7 +20,7 @@ MASTER = os.environ.get("MF2_SPARK_MASTER", "local[2]")
 
 
 def start(master=MASTER, **settings):
-    """A session that says nothing but what fails."""
+    """A session that prints only failures."""
     builder = (
         SparkSession.builder.master(master).appName("mf2")
         .config("spark.ui.enabled", "false")
@@ -61,7 +61,7 @@ def members(content):
 
 
 def cut(folder, count):
-    """The shared archive in so many files of a folder."""
+    """The shared archive, as a number of files in a folder."""
     folder.mkdir(parents=True)
     found = members(WARC.read_bytes())
     for index in range(count):
@@ -71,7 +71,7 @@ def cut(folder, count):
 
 
 def rows_of(path, **options):
-    """All rows, a partition after the other, without Spark."""
+    """All rows, one partition after the other, without Spark."""
     reader = source._Reader(source._settings({"path": path} | options))
     return [
         row for each in reader.partitions()
@@ -107,7 +107,7 @@ class WithSpark(unittest.TestCase):
 
 
 class Process:
-    """A process that this one started, or that one started by it did, as /proc shows it."""
+    """A descendant of this process, as /proc shows it."""
 
     def __init__(self, number):
         self.number = number
@@ -127,7 +127,7 @@ class Process:
         return "pyspark.daemon" in self.command
 
     def peak_memory(self):
-        """In bytes, of what is in memory."""
+        """Peak resident memory, in bytes."""
         for line in pathlib.Path(f"/proc/{self.number}/status").read_text().splitlines():
             if line.startswith("VmHWM:"):
                 return int(line.split()[1]) << 10
@@ -154,7 +154,7 @@ def descendants():
 
 
 def python_workers():
-    """Those that read archives: a daemon of Spark forks them."""
+    """The workers that read archives: a daemon of Spark forks them."""
     every = descendants()
     return [
         each for each in every.values()

@@ -1,5 +1,4 @@
-"""How many bytes are read from servers: hardly more than are wanted. Servers of this machine count
-them."""
+"""Hardly more bytes are read from servers than are wanted. Servers of this machine count them."""
 
 import base64
 import contextlib
@@ -18,12 +17,12 @@ from libmf2 import spark as source
 from servers import Counter, WithS3, needs_moto
 from support import WithSpark, record, rows_of
 
-MOST = 1.1  # times what is wanted
+MOST = 1.1  # times the wanted bytes
 needs_aiohttp = unittest.skipUnless(importlib.util.find_spec("aiohttp"), "without aiohttp")
 
 
 class Files(http.server.BaseHTTPRequestHandler):
-    """Those of `server.files`, with ranges."""
+    """Serves `server.files`, with ranges."""
 
     protocol_version = "HTTP/1.1"
 
@@ -56,7 +55,7 @@ class Files(http.server.BaseHTTPRequestHandler):
 
 
 class Archives:
-    """One with a member for each record, one that is plain, and where their records are."""
+    """An archive with a member for each record, a plain one, and the places of their records."""
 
     def __init__(self, count):
         chance = random.Random(1)
@@ -80,7 +79,7 @@ ARCHIVES = Archives(COUNT)
 
 
 class Counted:
-    """What each server has to show. `self.root` is where the archives are."""
+    """The tests of each server. `self.root` is where the archives are."""
 
     def assert_hardly_more(self, wanted, what):
         self.assertGreaterEqual(self.counter.bytes, wanted, what)
@@ -147,7 +146,7 @@ class OfHttp(WithHttp, Counted):
 
 @needs_aiohttp
 class OfSpark(WithHttp, WithSpark):
-    """The same by jobs."""
+    """Jobs of Spark read hardly more, too."""
 
     def test_jobs_read_hardly_more_than_they_want(self):
         for options in ({}, {"split_size": "6M"}):

@@ -1,4 +1,4 @@
-"""`mf2 archive` reads objects of a store that checks signatures as it reads files."""
+"""`mf2 archive` reads objects of a store that checks signatures, as it reads files."""
 
 import base64
 import gzip
@@ -18,7 +18,7 @@ NAME = "a b/../zwei  Wörter//日本 %41+?x#y&z='(1)*~@:,;$!.warc.gz"
 
 
 class Archive:
-    """Records of some KB, each a member, and where they are."""
+    """Records of some KB, each a member, and their places."""
 
     def __init__(self, count):
         chance = random.Random(1)
@@ -68,7 +68,7 @@ class Command(WithS3, unittest.TestCase):
         cls.of_user = cls.variables(users.create_access_key(UserName="reader")["AccessKey"])
         cls.of_session = cls.variables(client("sts").assume_role(
             RoleArn="arn:aws:iam::123456789012:role/reading", RoleSessionName="one")["Credentials"])
-        # From here on the store wants requests that are signed and allowed.
+        # From here on the store accepts only signed and allowed requests.
         cls.enterClassContext(enable_iam_authentication())
 
     @classmethod
@@ -89,14 +89,14 @@ class Command(WithS3, unittest.TestCase):
         self.counter.clear()
 
     def run_command(self, *arguments, given=None):
-        """With these variables of AWS, or else those of the user, and no others."""
+        """Run it with the given variables of AWS, or else those of the user, and no others."""
         variables = {name: os.environ[name] for name in os.environ if name[:4] != "AWS_"}
         return subprocess.run(
             [COMMAND, "archive", "-q", *map(str, arguments)], capture_output=True, timeout=100,
             env=variables | {"no_proxy": "*"} | (self.of_user if given is None else given))
 
     def pages(self, *arguments, given=None):
-        """All lines, the name of the file apart from each."""
+        """The names of the files, and all lines without these."""
         done = self.run_command(*arguments, given=given)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
         lines = [json.loads(line) for line in done.stdout.splitlines()]
@@ -191,7 +191,7 @@ class Command(WithS3, unittest.TestCase):
     def test_requests_without_a_key_are_not_signed(self):
         from moto.core.authorization import disable_iam_authentication
 
-        # The store cannot judge those that are not signed while it judges signatures.
+        # The store accepts no unsigned requests while it checks signatures.
         unsigned = {"AWS_ENDPOINT_URL": self.endpoint + "/"}
         with disable_iam_authentication():
             self.assert_as_local("public.warc.gz", count=300, given=unsigned)

@@ -11,7 +11,7 @@ URL, STATUS, TYPES, FILE = ("url",), ("status",), ("item_types",), ("file",)
 
 
 class Options(unittest.TestCase):
-    """What is asked of the reader, without Spark."""
+    """The options for the reader, without Spark."""
 
     def check(self, filters, rows="pages", **expected):
         self.assertEqual(options_of(filters, rows), expected, filters)
@@ -93,7 +93,7 @@ class Pushdown(WithSpark):
         self.folder_of_all = str(self.folder / "in")
 
     def read(self, condition, path=None, **options):
-        """The rows that fit, and how many Spark got to judge."""
+        """The rows that fit, and how many rows Spark received."""
         frame = self.load(path or self.folder_of_all, **options).where(condition)
         rows = frame.collect()
         leaves = frame._jdf.queryExecution().executedPlan().collectLeaves()
@@ -137,7 +137,7 @@ class Pushdown(WithSpark):
         self.assertEqual(self.load_list().where("file LIKE 'x%'").count(), 1)
 
     def test_without_the_option_a_frame_serves_several_queries(self):
-        # Spark 4.3 keeps what the first query pushed down for the next ones.
+        # Spark 4.3 keeps the first query's filters for the next queries.
         frame = super().load(self.folder_of_all)
         self.assertEqual(frame.where("status = 404").count(), 1)
         self.assertEqual(frame.count(), 5)

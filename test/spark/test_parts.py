@@ -21,7 +21,7 @@ from support import page, record, rows_of
 
 
 class FlakyFile(io.BytesIO):
-    """Fails at every second reading."""
+    """Fails at every second read."""
 
     readings = 0
 
@@ -50,7 +50,7 @@ class FlakyFiles(fsspec.AbstractFileSystem):
 
 
 class RemoteFiles(unittest.TestCase):
-    """What is read through fsspec, without Spark."""
+    """Files that are read through fsspec, without Spark."""
 
     def setUp(self):
         fsspec.register_implementation("flaky", FlakyFiles, clobber=True)
@@ -94,7 +94,7 @@ class RemoteFiles(unittest.TestCase):
         self.assertEqual(count, 20)
 
     def test_sizes_are_asked_for_together(self):
-        begun = threading.Barrier(20)  # ends where all of them wait
+        begun = threading.Barrier(20)  # opens when all of them wait
 
         def info(self, path, **more):
             begun.wait(10)
@@ -121,7 +121,7 @@ class RemoteFiles(unittest.TestCase):
         self.assertEqual(expanded(["memory://nosuch/*.warc"], may_come=True), [])
 
     def test_what_is_named_as_an_archive_is_no_folder_to_ask_for(self):
-        # A server of HTTP is asked for the whole file, to look for links in it.
+        # To look for a folder, fsspec would ask an HTTP server for the whole file, for its links.
         with unittest.mock.patch.object(FlakyFiles, "isdir", side_effect=AssertionError):
             self.assertEqual(expanded(["flaky://a.warc.gz"]), [("flaky://a.warc.gz", None)])
 
@@ -176,7 +176,7 @@ class Gathering(unittest.TestCase):
         FlakyFile.readings = 1  # the next one is good
 
     def groups(self, *places):
-        """Those of records at some places, each (offset, length)."""
+        """The groups of records at some places, each (offset, length)."""
         found = gathered(Wanted("a", *each) for each in places)
         return [[(each.offset, each.length) for each in group] for group in found]
 

@@ -1,4 +1,4 @@
-"""The simulation of a cluster does what can be reckoned by hand."""
+"""The simulation of a cluster agrees with results that can be reckoned by hand."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""The programs of doc/how-to/cluster.md print what it says; with MF2_WRITE_DOC=1 it is written."""
+"""The programs of doc/how-to/cluster.md print the output there; MF2_WRITE_DOC=1 writes it."""
 
 import importlib.util
 import os
@@ -14,7 +14,7 @@ import unittest
 from support import ROOT
 
 PAGE = ROOT / "doc/how-to/cluster.md"
-# A checkout of cc-pyspark, which is no package.
+# A checkout of cc-pyspark, which is not a package.
 CC_PYSPARK = os.environ.get("MF2_CC_PYSPARK", "")
 has_packages = all(map(importlib.util.find_spec, ("duckdb", "polars", "daft")))
 
@@ -30,7 +30,7 @@ class Recipes(unittest.TestCase):
 
     @unittest.skipUnless(has_packages, "MF2_SPARK_RECIPES is not set")
     def test_programs_print_what_the_page_says(self):
-        # Most blocks are called otherwise than those that `b2 test-docs` runs without packages.
+        # Most blocks have another name than those that `b2 test-docs` runs without packages.
         text = PAGE.read_text()
         names = re.findall("^```(console|shell-session)$", text, re.MULTILINE)
         copy = self.folder.parent / "page.md"

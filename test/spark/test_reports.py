@@ -1,4 +1,4 @@
-"""Reports that Spark makes of files, and of their parts, add up to that of the command."""
+"""Spark's reports of files, and of their parts, add up to the report of the command."""
 
 import collections
 import gzip
@@ -10,30 +10,30 @@ import unittest
 import libmf2.archive
 from support import COMMAND, WithSpark, record
 
-LISTED = 1000  # names of a list in a report; the others are one more, "(other)"
+LISTED = 1000  # names of a list in a report; the sum of the others is "(other)"
 LISTS = ("items", "properties", "hosts")  # of names that pages choose
 
 
 def names_of(begin, count):
-    """Of letters alone, as types and properties are."""
+    """Names of letters alone, as types and properties are."""
     letters = str.maketrans("0123456789", "abcdefghij")
     return [f"{each:06}".translate(letters) for each in range(begin, begin + count)]
 
 
 class Archives:
-    """Each of some archives has pages with names: of an item's type, its property, and a host."""
+    """Archives whose pages have names: of an item's type, its property, and a host."""
 
     def __init__(self, count):
         self._names = [[] for _ in range(count)]
         self._chance = random.Random(1)
 
     def add(self, archive, names, least, most):
-        """Each of these names so often in the archive."""
+        """Add each name to an archive, a random number of times."""
         for name in names:
             self._names[archive] += [name] * self._chance.randint(least, most)
 
     def write(self, folder):
-        """In the order of chance; one archive in two is compressed."""
+        """Write pages in random order; one archive in two is compressed."""
         folder.mkdir()
         for index, names in enumerate(self._names):
             lists = [self._chance.sample(names, len(names)) for _ in LISTS]
@@ -45,7 +45,7 @@ class Archives:
             (folder / f"{index}.warc{'.gz' * (index % 2)}").write_bytes(b"".join(pages))
 
     def counts(self):
-        """By the lists of a report, how often each name is there."""
+        """How often each name is there, by the lists of a report."""
         names = [name for some in self._names for name in some]
         found = {"items": [f"h-{name}" for name in names], "properties": names, "hosts": names}
         return {
@@ -55,14 +55,14 @@ class Archives:
 
 
 def listed(counts):
-    """The names that a report has of these."""
+    """The names that a report lists, with their counts."""
     names = sorted(counts, key=lambda name: (-counts[name], name))
     return {name: counts[name] for name in names[:LISTED]} | {
         "(other)": sum(counts[name] for name in names[LISTED:])}
 
 
 def differences(one, other):
-    """Of some counts, where they differ. Those of unittest take minutes."""
+    """The differences of some counts. unittest takes minutes for them."""
     return sorted(set(one.items()) ^ set(other.items()))[:9]
 
 
@@ -76,7 +76,7 @@ class Sums(WithSpark):
         return json.loads(report.read_text())
 
     def added(self, least, **options):
-        """The sum of so many reports, or more."""
+        """The sum of all reports, of which there are at least so many."""
         frame = self.load(str(self.folder / "in"), rows="accounting", **options)
         rows = frame.where("kind = 'report'").toLocalIterator()
         found = libmf2.archive.add_reports(row.report for row in rows)
@@ -86,7 +86,7 @@ class Sums(WithSpark):
     def test_up_to_65536_names_the_sum_is_the_report(self):
         archives = Archives(4)
         for at in range(4):
-            # Those that come most in all archives come after others in each of them.
+            # The most frequent names over all archives come after others in each of them.
             archives.add(at, names_of(0, 2000), 1, 2)
             archives.add(at, names_of(2000 * (at + 1), LISTED), 3, 3)
             archives.add(at, [256 * "z" + each for each in names_of(0, 9)], 1, 1)
@@ -133,7 +133,7 @@ class Sums(WithSpark):
                     self.assertEqual((error, report[name]), (0, told[name]), name)
 
     def assert_within(self, error, found, counts):
-        """The names that come most, each so often but for an error."""
+        """The most frequent names, each with its count but for an error."""
         total = sum(counts.values())
         self.assertEqual(sum(found.values()), total)
         self.assertGreater(error, 0)

@@ -1,4 +1,4 @@
-"""The data source of Spark: rows of partitions are those of `mf2 archive`."""
+"""The data source of Spark: its partitions have the rows of `mf2 archive`."""
 
 import gzip
 import importlib.util
@@ -156,7 +156,7 @@ class Splits(WithSpark):
 
 class Streams(WithSpark):
     def run_stream(self, **options):
-        """Read what is there, and give the names of all pages so far."""
+        """Read the present files, and give the names of all pages so far."""
         query = (
             self.spark.readStream.format("mf2").options(**options).load(str(self.folder / "in"))
             .writeStream.format("parquet").option("path", str(self.folder / "out"))
@@ -175,7 +175,7 @@ class Streams(WithSpark):
         self.assertEqual(self.run_stream(), ["a"])
         self.write("in/b.warc", page("b"))
         self.assertEqual(self.run_stream(), ["a", "b"])
-        # A file that comes again is no new one.
+        # A file that comes back is not new.
         os.remove(a)
         self.write("in/none.warc", page("c"))
         self.assertEqual(self.run_stream(), ["a", "b", "c"])
@@ -187,7 +187,7 @@ class Streams(WithSpark):
         self.assertEqual(self.run_stream(), ["a"])
         self.write("in/b.warc", page("b"))
         self.assertEqual(self.run_stream(), ["a", "b"])
-        # As if the driver had ended before it could say that it was done.
+        # As if the driver had ended before it could note that it was done.
         last = max((self.folder / "check/commits").glob("[0-9]*"), key=lambda each: int(each.name))
         last.unlink()
         last.with_name(f".{last.name}.crc").unlink()
@@ -220,7 +220,7 @@ class Fetches(WithSpark):
 
 
     def fetched(self, wanted, rows="pages"):
-        """Of rows of an index: what they are rows of, as dicts in the order of their places."""
+        """The rows that an index leads to, as dicts in the order of their places."""
         index = self.spark.createDataFrame(
             wanted, "filename STRING, offset BIGINT, length BIGINT, url STRING")
         found = source.fetch(index, f"{self.folder}/", rows=rows).collect()

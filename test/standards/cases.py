@@ -1,6 +1,6 @@
-"""The cases of the official tests: where they are, and what makes one of them.
+"""The cases of the official tests: their places and their contents.
 
-Names are those that a report shows: a file, and what tells a case from others in it. Text is as the
+A name is that of a report: a file, and the part that tells a case from others in it. Text is as the
 suites in test/suites read it.
 """
 
@@ -9,7 +9,7 @@ import json
 import pathlib
 import re
 
-#: `place` is what lists and messages call it by: a number in its file, or a line of that
+#: `place` is the case's number in its file or a line of it, by which lists and messages name it
 Case = collections.namedtuple("Case", "name file place content")
 
 
@@ -23,7 +23,7 @@ def text_of(path):
 
 
 def without_twins(cases):
-    """The cases by name; one that has the name of an earlier one gets a number."""
+    """The cases by name. One with the name of an earlier one gets a number."""
     by_name = {}
     for case in cases:
         name, count = case.name, 1
@@ -54,7 +54,7 @@ TREE_HEADINGS = (
 
 
 def trees(folder):
-    """Without the parse errors, which no suite reads."""
+    """The cases without their parse errors, which no suite reads."""
     for path in sorted(folder.glob("*.dat")):
         for parts, number, _ in sections(path, TREE_HEADINGS):
             name = [path.name, "\n".join(parts["#data"])]
@@ -115,8 +115,8 @@ def pages(folder):
         yield Case(name, name, None, (text_of(html) if html.exists() else None, expected))
 
 
-# The name of the case that a suite's failure is of. Each gets the names by file and place, the name
-# of the test case, and the text; None: it is of no case.
+# Find the name of the case that failed in a suite. Each function gets the names by file and place,
+# the name of the test case, and the text. It returns None if the failure is of no case.
 
 
 def name_by_place(by_place, _, text):
@@ -125,7 +125,7 @@ def name_by_place(by_place, _, text):
 
 
 def name_of_tokens(by_place, test_case, text):
-    """The test case is called as its file is; the description is the first line."""
+    """The test case has the name of its file; the description is the first line."""
     file = re.sub("_(.)", lambda found: found[1].upper(), test_case) + ".test"
     return by_place.get((file, text.split("\n")[0]))
 
@@ -146,9 +146,9 @@ def name_of_page(by_place, _, text):
     return by_place.get((name, None))
 
 
-#: `folder` is that below conformance; `marker` is a file or folder that only this one has;
-#: `sources` are those of the suites; `are_named`: they name their files, and read no others;
-#: `listed` has the cases that are known to fail by their places
+#: `folder` is the one below conformance; `marker` is a file or folder that only this kind has.
+#: `sources` are those of the suites. `are_named`: the suites name their files, and read no others.
+#: `listed` has the cases that are known to fail, by their places
 Kind = collections.namedtuple(
     "Kind", "folder marker read name_of suites sources are_named listed")
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Write documents with all pairs of bytes that legacy encodings may have: encodings.py FOLDER
 
-Prints a line for each, as native.py reads them: the module has the indexes of encodings packed.
+Prints a line for each document, as native.py reads them. The module packs the indexes of encodings.
 """
 
 import os
@@ -12,7 +12,7 @@ LABELS = ['big5', 'euc-jp', 'euc-kr', 'gb18030', 'iso-2022-jp', 'shift_jis', 'wi
 folder = sys.argv[1]
 os.makedirs(folder, exist_ok=True)
 pairs = [bytes([lead, trail]) for lead in range(0x80, 0x100) for trail in range(0x30, 0x100)]
-# What EUC-JP has with 0x8F before a pair, and GB18030 in four bytes.
+# EUC-JP has pairs behind 0x8F, and GB18030 has sequences of four bytes.
 triples = [b'\x8f' + pair for pair in pairs if pair[1] >= 0x80]
 fours = [
     bytes([lead, 0x30, third, 0x39]) for lead in range(0x81, 0xFF) for third in range(0x81, 0xFF)]

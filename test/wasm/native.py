@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Print what the native library makes of pages, a line for each: native.py LIBRARY LIST OPTIONS...
+"""Print digests of the native library's results, a line for each page: native.py LIBRARY LIST
+OPTIONS...
 
-LIST has a line for each page: PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]. Each OPTIONS is a set of them,
+LIST has a line for each page: PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]. OPTIONS is a set of options,
 NAME=VALUE with commas between. A line has the SHA-256 of the JSON of each set, with spaces between.
 """
 

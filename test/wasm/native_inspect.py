@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Print what the native library shows of pages: native_inspect.py LIBRARY INSPECT-LIBRARY LIST
+"""Print digests of pages as the native library shows them: native_inspect.py LIBRARY
+INSPECT-LIBRARY LIST
 
 LIST has a line for each page: PATH<TAB>BASE-URL[<TAB>CONTENT-TYPE]. For each there is a line with
 the SHA-256 of the findings of lint, of the tree and of the tokens with parse errors.
@@ -42,7 +43,7 @@ def text_of(call, html, options, *more):
 
 
 def digests(html, options):
-    # As JavaScript writes it again.
+    # In the form in which JavaScript writes it.
     found = json.loads(text_of(inspect.mf2_inspect_lint, html, options, None))
     yield json.dumps(found, separators=(',', ':'), ensure_ascii=False).encode()
     yield text_of(inspect.mf2_inspect_tree, html, options, None)

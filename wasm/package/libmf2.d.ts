@@ -1,25 +1,25 @@
-// The microformats2 in HTML pages. microformats2 parsing is the specification that functions and
-// types speak of: https://microformats.org/wiki/microformats2-parsing
+// The microformats2 in HTML pages. "The specification" is microformats2 parsing:
+// https://microformats.org/wiki/microformats2-parsing
 //
-// Functions throw `Mf2Error` where a document, or what is asked of it, cannot be; malformed HTML is
-// no error. An argument of a type that it cannot have is a `TypeError`. What gives a promise or a
-// generator refuses by these.
+// Functions throw `Mf2Error` for a document over a limit, a wrong option, or lack of memory.
+// Malformed HTML is no error. An argument of a wrong type is a `TypeError`. Promises and generators
+// reject with these errors.
 
 // ------------------------------------------------------------------------------------ the module
 
 /**
- * Where the module is, `libmf2.wasm`: its URL, a `Response`, its bytes, or what was compiled of
- * them. The last are a `WebAssembly.Module`, of which no type is known without those of a browser.
+ * The module, `libmf2.wasm`: its URL, a `Response`, its bytes, or the compiled
+ * `WebAssembly.Module`. The latter is `object` here, since only the types of browsers declare it.
  */
 export type ModuleSource = string | ArrayBuffer | ArrayBufferView | object;
 
 /**
- * Make the module ready. In browsers it is read from the file beside the script, so that has to be
- * awaited once, before anything but `parseStream` and `items`, which do so themselves. In Node,
- * Deno and Bun, and with `libmf2/inline`, there is nothing to wait for, and no need to call it.
+ * Make the module ready. In browsers it is read from the file beside the script, so await this once
+ * before all other calls. `parseStream` and `items` do so themselves. In Node, Deno and Bun, and
+ * with `libmf2/inline`, there is nothing to wait for, and no need to call it.
  *
- * It may be called again: what has failed is tried anew, what is ready stays.
- * @param source  what the module is read from in place of the file beside the script
+ * It may be called again: after a failure it tries again, a ready module stays.
+ * @param source  replaces the file beside the script
  */
 export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<void>;
 
@@ -29,11 +29,11 @@ export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<voi
 export interface Document {
     /** Top-level microformats, in document order. */
     items: Item[];
-    /** With `metaformats: 'meta-item'` only; empty where the head says nothing. */
+    /** With `metaformats: 'meta-item'` only; empty if the head has none. */
     'meta-item'?: MetaItem | Record<string, never>;
     /** Relations, each with the URLs that it is used for. */
     rels: Record<string, string[]>;
-    /** URLs, each with what the hyperlinks say of it. */
+    /** URLs, each with the attributes and text of its hyperlinks. */
     'rel-urls': Record<string, RelatedUrl>;
     /** With `provenance: true` only. */
     mf2?: Provenance;
@@ -48,25 +48,25 @@ export interface Item {
     id?: string;
     /** Nested microformats that are no property's value. */
     children?: Item[];
-    /** Where the item is the value of a property: what a consumer that wants no structure uses. */
+    /** The item as a property's value, for a consumer that wants no structure. */
     value?: string | Image;
-    /** Where it is the value of an e-* property: its markup. */
+    /** Its markup, if it is the value of an e-* property. */
     html?: string;
-    /** With `lang: true`, where it is known. */
+    /** Its language, with `lang: true`, if it is known. */
     lang?: string;
-    /** With `places: true`; with `metaformats: 'fallback-item'`, where the item is of the head. */
+    /** With `places: true`; with `metaformats: 'fallback-item'`, also for the item of the head. */
     source?: 'microformats' | 'classic-microformats' | 'metaformats';
-    /** With `places: true`: where the element stands in the document, in bytes. */
+    /** With `places: true`: its element's place in the document, in bytes. */
     start?: number;
     end?: number;
-    /** With `places: true`: where values come from, by property, as many as there are values. */
+    /** With `places: true`: the source of each value, by property, in the order of values. */
     places?: Record<string, Place[]>;
 }
 
 /** A value of a property. */
 export type Value = string | Image | Markup | DateTime | Item;
 
-/** An `img` with an `alt` or, with `srcset: true`, with a `srcset`. */
+/** An `img` with an `alt` or, with `srcset: true`, a `srcset`. */
 export interface Image {
     /** Its URL. */
     value: string;
@@ -79,26 +79,26 @@ export interface Image {
 export interface Markup {
     /** Its text. */
     value: string;
-    /** Not with `html: 'omitted'`. It is foreign: never give it to `innerHTML` as it is. */
+    /** Not with `html: 'omitted'`. Not sanitised: never set `innerHTML` to it as it is. */
     html: string;
-    /** With `lang: true`, where it is known. */
+    /** Its language, with `lang: true`, if it is known. */
     lang?: string;
 }
 
-/** With `dates: 'iso'`: a date that could be read. */
+/** With `dates: 'iso'`: a date that was put into normal form. */
 export interface DateTime {
-    /** By ISO 8601. */
+    /** In ISO 8601's normal form. */
     value: string;
     authored: string;
 }
 
-/** What Open Graph and Twitter cards say. */
+/** The item of Open Graph and Twitter cards. */
 export interface MetaItem {
     type: 'entry' | 'card' | 'cite';
     properties: Record<string, (string | DateTime)[]>;
 }
 
-/** What the hyperlinks say of a URL. */
+/** A URL's attributes and text, from its hyperlinks. */
 export interface RelatedUrl {
     /** Unique, sorted. */
     rels: string[];
@@ -110,76 +110,76 @@ export interface RelatedUrl {
     type?: string;
 }
 
-/** What the reading of a document was based on. */
+/** How a document was read. */
 export interface Provenance {
-    /** Its name in the Encoding Standard, `UTF-8`. */
+    /** The encoding's name in the Encoding Standard, `UTF-8`. */
     encoding: string;
-    /** What named it. A string is as if a header had said that it is UTF-8. */
+    /** The source of that name. A string counts as if a header named UTF-8. */
     encoding_source: 'bom' | 'transport' | 'prescan' | 'meta' | 'default';
-    /** What relative URLs were resolved against; may be empty. */
+    /** The base of relative URLs; may be empty. */
     base_url: string;
     /** How many times the document was read. */
     passes: number;
-    /** By their offsets, at most 100. */
+    /** By their offsets; at most 100 about URLs and includes. */
     diagnostics: Diagnostic[];
-    /** How many there are beyond those. */
+    /** The number of further ones about URLs and includes. */
     diagnostics_left_out?: number;
     /** With `documentFacts: true`: the title of the document. */
     title?: string;
-    /** With `documentFacts: true`, where it is known: the language of its html element. */
+    /** With `documentFacts: true`: the language of its html element, if it is known. */
     lang?: string;
 }
 
-/** One thing to say of a document, such as `late-base` or `invalid-url`. */
+/** A remark on a document, such as `late-base` or `invalid-url`. */
 export interface Diagnostic {
     name:
         | 'late-encoding' | 'late-base' | 'late-attributes' | 'late-include' | 'late-option'
         | 'late-frameset' | 'late-language' | 'late-template' | 'depth-limit' | 'attribute-limit'
         | 'formatting-limit' | 'marker-limit' | 'include-limit' | 'invalid-url'
         | 'unsupported-host' | 'unsupported-encoding';
-    /** Where the tag that it is about begins, in bytes; a string's are those of its UTF-8. */
+    /** The start of the tag that it is about, in bytes; for a string, bytes of its UTF-8. */
     offset: number;
     text: string;
 }
 
-/** Where a value of a property comes from. */
+/** The source of a property's value. */
 export interface Place {
-    /** Where its start tag begins, in bytes; a string's are those of its UTF-8. */
+    /** Where the start tag of its element begins, in bytes; for a string, bytes of its UTF-8. */
     start: number;
-    /** Behind its end tag or, where it has none, behind its content. */
+    /** The first byte after its end tag; without one, after its content. */
     end: number;
-    /** The prefix of its class. A classic property has that of what it stands for. */
+    /** The prefix of its class. A classic property has that of its microformats2 name. */
     kind: 'p' | 'u' | 'dt' | 'e';
-    /** What of the element was read. */
+    /** How the value was read from the element. */
     rule:
         | 'text' | 'markup' | 'attribute' | 'child' | 'value-class' | 'tag'
         | 'item-name' | 'item-url' | 'item-date';
-    /** With the rules `attribute` and `child`: its name. */
+    /** With the rules `attribute` and `child`: the attribute's name. */
     attribute?:
         | 'alt' | 'content' | 'data' | 'datetime' | 'href' | 'poster' | 'src' | 'title' | 'value';
-    /** No class says so. */
+    /** No class names the property. */
     implied?: true;
 }
 
 // ------------------------------------------------------------------------------------------ options
 
-/** A number of bytes, or as a text with `K`, `M` or `G` behind it. */
+/** A number of bytes; as a string also with `K`, `M` or `G` after it. */
 export type Size = number | string;
 
-/** Those of the library, https://microformats.org aside: doc/options.md of mf2 explains them. */
+/** The options of the library: doc/options.md of mf2 explains them. */
 export interface ParseOptions {
-    /** What relative URLs are resolved against where no `base` says otherwise. Absolute. */
+    /** The document's URL, absolute: the base of relative URLs, unless it has a `base`. */
     baseUrl?: string;
     /** The Content-Type header that the document came with; a string needs none. */
     contentType?: string;
     /** The encoding of documents that declare none, or `detect`, the default. */
     defaultEncoding?: string;
-    /** What is read is the content of such an element: `td`, `svg path`. */
+    /** Read the input as the content of such an element: `td`, `svg path`. */
     context?: string;
     results?: 'all' | 'items' | 'rels';
     /** Which h-* classes are microformats. */
     roots?: 'any' | 'known' | 'except';
-    /** Classes that are no microformats, though they look like some. */
+    /** Classes that look like roots, but are no microformats. */
     excludeRoots?: string | string[];
     /** Only items that are, or are in, the first element with this id. */
     id?: string;
@@ -189,7 +189,7 @@ export interface ParseOptions {
     noClassic?: boolean;
     /** Let classic microformats include no other parts of the document. */
     noIncludes?: boolean;
-    /** Leave what is in a template with a `for` attribute there, and markers as they are. */
+    /** Leave content in templates with a `for` attribute, and markers as they are. */
     noTemplateFor?: boolean;
     /** Imply no name, photo and url. */
     noImplied?: boolean;
@@ -197,25 +197,25 @@ export interface ParseOptions {
     implyFromLinks?: boolean;
     /** Read Open Graph and Twitter cards. */
     metaformats?: 'off' | 'meta-item' | 'fallback-item';
-    /** Tell the languages of items and of e-* properties. */
+    /** Add the languages of items and of e-* properties. */
     lang?: boolean;
-    /** Tell where items and values come from. */
+    /** Add the sources of items and values. */
     places?: boolean;
     urls?: 'authored' | 'normalized';
-    /** Text as it stands in the source, or as it is seen. */
+    /** Text as in the source, or as a reader sees it. */
     text?: 'classic' | 'plain' | 'plain-with-urls';
     /** The markup of e-* properties. */
     html?: 'resolved' | 'authored' | 'omitted';
-    /** Tell the pictures that images offer in their `srcset`. */
+    /** Add the pictures of an image's `srcset`. */
     srcset?: boolean;
-    /** How a u-* on a picture, audio or video element is read. */
+    /** How to read a u-* on a picture, audio or video element. */
     media?: 'by-attributes' | 'by-children';
-    /** How the value of an item that is a dt-* is read. */
+    /** How to read the value of an item that is a dt-*. */
     itemDates?: 'of-element' | 'of-item';
     dates?: 'authored' | 'iso';
 
-    // Limits. A document over one of them is an error with the name of the limit, but for
-    // `depthLimit` and `attributeLimit`, which cut.
+    // Limits. A document over one of them is an error with the limit's name. `depthLimit`,
+    // `attributeLimit` and `includeLimit` are no errors: the parser goes on, with a diagnostic.
 
     inputLimit?: Size;
     depthLimit?: number;
@@ -230,41 +230,41 @@ export interface ParseOptions {
     memoryLimit?: Size;
 }
 
-/** Of functions that give a `Document`. */
+/** The options of functions that return a `Document`. */
 export interface DocumentOptions extends ParseOptions {
-    /** Add `mf2`: what the result is based on, and what was wrong. */
+    /** Add `mf2`: the facts that the result is based on, and diagnostics. */
     provenance?: boolean;
-    /** Add to it the title and the language of the document. */
+    /** Add the document's title and language to `mf2`. */
     documentFacts?: boolean;
 }
 
 // ------------------------------------------------------------------------------------------ parsing
 
-/** A document as it was transferred, in any encoding, or as text, whose `meta` then says nothing. */
+/** A document as transferred, in any encoding; or a string, whose `meta` declares nothing. */
 export type Input = string | ArrayBuffer | ArrayBufferView;
 
 /** Parse a whole document. */
 export function parse(input: Input, options?: DocumentOptions | null): Document;
 
-/** The canonical JSON of a document, byte for byte what the command `mf2` writes. */
+/** The canonical JSON of a document, the same bytes as the command `mf2` writes. */
 export function parseToJson(input: Input, options?: ParseOptions | null): string;
 
 /** A document as JF2, as JSON. W3C Note "JF2 Post Serialization Format". */
 export function parseToJf2(input: Input, options?: ParseOptions | null): string;
 
-/** Who wrote something: the one of the three that is known. */
+/** The author of an entry or a feed: one of the three. */
 export type Authorship =
     | { card: Item; name?: undefined; page?: undefined }
     | { name: string; card?: undefined; page?: undefined }
-    /** The URL of a page that may say it. */
+    /** The URL of a page that may have the author's h-card. */
     | { page: string; card?: undefined; name?: undefined };
 
 /** A feed: an h-feed, or the top-level items of a page with several h-entries and no h-feed. */
 export interface Feed {
-    /** Empty where it has none, as `url`. */
+    /** Empty if it has none; so is `url`. */
     name: string;
     url: string;
-    /** Nothing where nobody is known. */
+    /** Undefined if nobody is known. */
     author: Authorship | undefined;
     /** It has no h-feed. */
     isImplied: boolean;
@@ -277,31 +277,31 @@ export interface Feed {
 export interface Post {
     name: string;
     url: string;
-    /** W3C Note "Post Type Discovery"; with `postTypes` set to `indieweb` the others, too. */
+    /** W3C Note "Post Type Discovery"; from `recipe` on only with `postTypes: 'indieweb'`. */
     postType:
         | 'event' | 'rsvp' | 'repost' | 'like' | 'reply' | 'video' | 'photo' | 'article' | 'note'
         | 'recipe' | 'review' | 'bookmark' | 'follow' | 'read' | 'listen' | 'watch' | 'play'
         | 'jam' | 'quotation' | 'checkin' | 'eat' | 'drink' | 'audio';
-    /** What it is to a page that it links to. */
+    /** What kind of response it is to a page that it links to. */
     responseType: 'rsvp' | 'repost' | 'like' | 'reply' | 'mention';
-    /** IndieWeb, "authorship-spec". Nothing where nobody is known. */
+    /** IndieWeb, "authorship-spec". Undefined if nobody is known. */
     author: Authorship | undefined;
-    /** Where its element stands in the document, in bytes. */
+    /** Its element's place in the document, in bytes. */
     start: number;
     end: number;
 }
 
-/** What a page says, by the algorithms that consumers have: doc/interpret.md of mf2. */
+/** The results of consumers' algorithms for a page: doc/interpret.md of mf2. */
 export interface Interpretation {
-    /** The h-card of whom the page stands for. */
+    /** The h-card of the person or organisation that the page stands for. */
     representativeHCard: Item | undefined;
-    /** In document order, as `posts`. */
+    /** In document order; so are `posts`. */
     feeds: Feed[];
     posts: Post[];
 }
 
 export interface InterpretOptions extends ParseOptions {
-    /** Which types of posts there are; by default those of the W3C Note. */
+    /** The types that a post may have; by default those of the W3C Note. */
     postTypes?: 'w3c' | 'indieweb';
 }
 
@@ -309,19 +309,19 @@ export interface InterpretOptions extends ParseOptions {
 export function interpret(input: Input, options?: InterpretOptions | null): Interpretation;
 
 /**
- * Parses a document that comes in pieces, while it comes. The result is that of `parse`, however
- * it was cut. The pieces are kept until it ends, for the case that they must be read once more.
- * What one has thrown, it throws again.
+ * Parses a document that arrives in pieces. The result is that of `parse`, wherever the cuts are.
+ * The pieces are kept until it ends, for another pass. After an error, each call throws that error
+ * again.
  */
 export class Parser {
     constructor(options?: DocumentOptions | null);
-    /** Parse the next piece: all of them are strings, or all of them bytes. */
+    /** Parse the next piece: all pieces are strings, or all are bytes. */
     write(piece: Input): void;
     /** The document has ended. */
     finish(): Document;
 }
 
-/** A `ReadableStream` of bytes, as far as it is used. */
+/** The members of a `ReadableStream` of bytes that are used here. */
 export interface Stream {
     getReader(): {
         read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
@@ -330,8 +330,8 @@ export interface Stream {
 }
 
 /**
- * What a document may come from: a `Response` or `Blob`, a stream of the web or of Node, anything
- * that gives pieces, or the whole.
+ * A source of a document: a `Response` or `Blob`, a stream of the web or of Node, any iterable of
+ * pieces, or the whole document.
  */
 export type Source =
     | Input
@@ -341,39 +341,39 @@ export type Source =
     | AsyncIterable<Input>
     | Iterable<Input>;
 
-/** Parse a document while it comes. */
+/** Parse a document while it arrives. */
 export function parseStream(source: Source, options?: DocumentOptions | null): Promise<Document>;
 
-/** An item that is complete. */
+/** A complete item. */
 export interface FoundItem {
-    /** What it is nested in, from the outermost in; empty for a top-level item. */
+    /** The items around it, from the outermost in; empty for a top-level item. */
     path: EnclosingItem[];
-    /** Where its element stands in the document, in bytes; see `Place`. */
+    /** Its element's place in the document, in bytes; see `Place`. */
     start: number;
     end: number;
-    /** Without the items in it that were given before. */
+    /** Without nested items that came before by themselves. */
     item: Item;
 }
 
-/** What an item is nested in: the next inner one is a value of `property`, or a child. */
+/** An item around another: the next inner one is a value of `property`, or a child. */
 export type EnclosingItem =
     | { type: string[]; property: string; child?: undefined }
     | { type: string[]; child: true; property?: undefined };
 
 export interface ItemOptions extends ParseOptions {
-    /** Only items of these types, wherever they are; others stay in the items around them. */
+    /** Only items of these types, nested ones too; others stay in the items around them. */
     type?: string | string[];
     /**
-     * What happens where a fact, such as a `base`, comes after what it governs, so that one pass
-     * cannot be exact. Without this the items are given, and then `late-fact` is thrown; `fail`
-     * throws as soon as it is known, `diagnose` never.
+     * How to treat a fact, such as a `base`, that comes after the bytes that it governs, so that
+     * one pass cannot be exact. `fail` throws at once, `diagnose` never. Without this `late-fact`
+     * is thrown after all items.
      */
     lateFacts?: 'fail' | 'diagnose';
 }
 
 /**
- * The items of a document, each as soon as it is complete, nested ones before those they are in.
- * Nothing else is kept, so that a document of any length will do.
+ * The items of a document, each as soon as it is complete, nested ones before the item around them.
+ * Complete items are not kept, so a document may be of any length.
  */
 export function items(
     source: Source, options?: ItemOptions | null): AsyncGenerator<FoundItem, void>;
@@ -381,9 +381,8 @@ export function items(
 // -------------------------------------------------------------------------------------------- rest
 
 /**
- * Why something could not be parsed. `code` is a name of <mf2.h>, such as `nesting-limit`, or
- * `unknown-option`, `invalid-value`, `out-of-memory`, `late-fact`, `already-finished`, `no-module`,
- * `internal`.
+ * The error of a call. `code` is a name of <mf2.h>, such as `nesting-limit`, `unknown-option`,
+ * `invalid-value`, `out-of-memory`, `already-finished` or `internal`; or `late-fact`, `no-module`.
  * After any of them the next call works.
  */
 export class Mf2Error extends Error {
@@ -393,7 +392,7 @@ export class Mf2Error extends Error {
 }
 
 /**
- * Most bytes of memory that one parse may take, from now on; at first 4 GiB. Beyond that it throws
+ * Set the most bytes of memory that one parse may take; at first 4 GiB. Beyond them it throws
  * `out-of-memory`. Less than the 4 MiB that each parse needs is a `RangeError`.
  */
 export function limitMemory(bytes: number): void;
@@ -439,7 +438,7 @@ export interface ParsedDocument {
 }
 
 /**
- * `mf2` of the package microformats-parser 2, by the same names, types and refusals: whoever
- * imports that can import this. Results are those of `parse`.
+ * As `mf2` of the package microformats-parser 2, with the same names, types and errors: programs
+ * that import that can import this. Results are those of `parse`.
  */
 export function mf2(html: string, options: Options): ParsedDocument;

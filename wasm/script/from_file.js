@@ -1,7 +1,7 @@
-// The microformats2 in HTML pages. What everything takes and gives is said in libmf2.d.ts.
+// The microformats2 in HTML pages. libmf2.d.ts documents all functions.
 //
-// The module is read from the file beside this one: by `init`, or where files are read at once, as
-// in Node, by what comes first.
+// The module is read from the file beside this one by `init`. If files can be read synchronously,
+// as in Node, the first call of any function reads it.
 
 let ready;
 let reading;
@@ -45,7 +45,7 @@ async function read(source) {
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** The bytes of a file, in Node and what is like it, whose `fetch` reads none. */
+/** The bytes of a file, in Node and systems like it, whose `fetch` reads no files. */
 function readFile(url) {
     const isFile = url instanceof URL && url.protocol === 'file:';
     const files = isFile && globalThis.process?.getBuiltinModule?.('node:fs');

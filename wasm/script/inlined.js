@@ -1,6 +1,6 @@
-// The microformats2 in HTML pages. What everything takes and gives is said in libmf2.d.ts.
+// The microformats2 in HTML pages. libmf2.d.ts documents all functions.
 //
-// The module is in this file, and is compiled when it is used first.
+// The module is in this file, and is compiled at its first use.
 
 let ready;
 

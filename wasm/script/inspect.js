@@ -1,7 +1,7 @@
 
 // --------------------------------------------------------------------------------- how it is read
 
-// What follows stands behind core.js, where the module has the functions of <mf2_inspect.h>.
+// This part follows core.js if the module has the functions of <mf2_inspect.h>.
 
 /** @param write  `(mf2, data, size, options, slot) => code`, makes an `mf2_text` */
 function inspected(input, given, write) {
@@ -13,7 +13,7 @@ function inspected(input, given, write) {
             instance.text((slot) => write(instance.mf2, data, size, made, slot)))));
 }
 
-/** What is wrong with the microformats of a page: doc/lint.md, "Formats", has the members. */
+/** The findings in the microformats of a page: doc/lint.md, "Formats", has the members. */
 export function lint(input, options) {
     return JSON.parse(inspected(input, options, (mf2, data, size, made, slot) =>
         mf2.mf2_inspect_lint(data, size, made, 0, slot)));

@@ -1,4 +1,4 @@
-// Drives tools/ceiling of the shared folder: it shows how fast a front end could be that skips
+// Drives tools/ceiling of the shared folder. It shows the possible speed of a front end that skips
 // everything hard.
 //
 // usage: ceiling LIST scan|stack

@@ -34,14 +34,14 @@ func readList(path string) []document {
 		if err != nil {
 			panic(err)
 		}
-		// A URL that Go cannot parse is none.
+		// A URL that Go cannot parse counts as no base.
 		base, _ := url.Parse(fields[1])
 		documents = append(documents, document{base: base, bytes: content})
 	}
 	return documents
 }
 
-// Of this process and all of its threads, so that collecting garbage counts.
+// CPU time of this process and all of its threads, so that collecting garbage counts.
 func cpuSeconds() float64 {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {

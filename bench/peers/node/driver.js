@@ -1,6 +1,6 @@
 // Drives microformats-parser or parse5. The protocol is in doc/performance.md, "Drivers".
 //
-// Both take text, so that decoding it from UTF-8 is a part of what is measured.
+// Both take text, so that decoding UTF-8 is measured, too.
 //
 // usage: driver.js LIST microformats|parse5
 import { readFileSync, writeSync } from "node:fs";
@@ -25,7 +25,7 @@ const cpuSeconds = () => {
 
 const decode = (bytes) => new TextDecoder("utf-8").decode(bytes);
 
-// Those outside of templates, whose content is not among their children.
+// Count the elements outside of templates, whose content is not among their children.
 const countElements = (tree) => {
   let count = 0;
   const open = [tree];

@@ -25,7 +25,7 @@ class Mf2py:
 
 
 class Lexbor:
-    """Takes bytes in UTF-8 and builds a DOM; Python is there but for one call a document."""
+    """Takes bytes in UTF-8 and builds a DOM; Python only makes a call for each document."""
 
     def __init__(self):
         from selectolax.lexbor import LexborHTMLParser

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# Drives the gem microformats, or what has its name. The protocol is in doc/performance.md,
+# Drives the gem microformats, or a gem with its name. The protocol is in doc/performance.md,
 # "Drivers".
 #
 # usage: driver.rb LIST [json]        json: rounds end with JSON in the place of a hash

@@ -9,7 +9,7 @@ vcpkg_cmake_configure(SOURCE_PATH "${SOURCE_PATH}"
   OPTIONS ${options} -DMF2_INSTALL=ON -DMF2_ISAL=OFF)
 vcpkg_cmake_install()
 
-# vcpkg moves it to share/mf2, from where the libraries are elsewhere.
+# vcpkg moves it to share/mf2, from where another path leads to the libraries.
 vcpkg_cmake_config_fixup(CONFIG_PATH lib/cmake/mf2)
 vcpkg_replace_string("${CURRENT_PACKAGES_DIR}/share/mf2/mf2-config.cmake"
   "\${CMAKE_CURRENT_LIST_DIR}/../.." "\${CMAKE_CURRENT_LIST_DIR}/../../lib")

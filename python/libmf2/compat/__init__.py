@@ -1,1 +1,1 @@
-"""For programs that were written for other parsers."""
+"""For programs written for other parsers."""

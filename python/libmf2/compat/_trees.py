@@ -1,5 +1,5 @@
-"""Trees of elements as HTML of which the parser makes the same tree: those of BeautifulSoup, and
-those that have the interface of ElementTree, such as lxml's."""
+"""Writes trees of elements as HTML, of which the parser makes the same trees. They are those of
+BeautifulSoup, and those with the interface of ElementTree, such as lxml's."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from typing import Any, NamedTuple
 _VOID = frozenset(
     "area base basefont bgsound br col embed frame hr img input keygen link meta param source "
     "track wbr".split())
-# What is in them is text as it stands: HTML, "Serializing HTML fragments".
+# Their text is written as it is: HTML, "Serializing HTML fragments".
 _RAW = frozenset("iframe noembed noframes script style xmp".split())
 _FOREIGN = frozenset(("svg", "math"))
 _INTEGRATION_POINTS = frozenset(
     "annotation-xml desc foreignobject mi mn mo ms mtext title".split())
-# A newline behind their start tags is dropped.
+# The parser drops a newline right after their start tags.
 _DROP_NEWLINE = frozenset(("listing", "pre", "textarea"))
-# What the parser has a place for that is not in the body.
+# Elements that the parser does not put in the body.
 _TOP = frozenset(("body", "frameset", "head", "html"))
 # The parts of a table, each in the one before it. All other content is in a cell.
 _PARTS = ("table", "tbody", "tr", "td")
-# In how many of these an element is.
+# The number of these parts around an element.
 _DEPTH = dict.fromkeys(("caption", "col", "colgroup", "tbody", "tfoot", "thead"), 1) | {
     "tr": 2, "td": 3, "th": 3}
-# How many there are down to an element.
+# The number of these parts from the table down to an element, itself included.
 _LEVEL = {"table": 1, "tbody": 2, "tfoot": 2, "thead": 2, "tr": 3}
 _ANYWHERE = frozenset(("script", "style", "template"))
 _PREFIXES = {
@@ -33,11 +33,11 @@ _PREFIXES = {
 
 
 class _Element(NamedTuple):
-    """An element, or with the name "" a document."""
+    """An element; with the name "" a document."""
 
     name: str
     attributes: dict[str, str]
-    #: as the tree has them
+    #: nodes of the tree
     children: list[Any]
 
 
@@ -54,11 +54,11 @@ def is_tree(doc: Any) -> bool:
 
 
 def html_of(tree: Any) -> str:
-    """A tree, or an element with all that is in it, as HTML.
+    """A tree, or an element with its content, as HTML.
 
-    A part of a table that stands in no table is given one, so that it is there. There is no
-    doctype, since without one a table may be in a p. What HTML's parser never leaves in each other,
-    such as an a in an a, is as it would have it."""
+    A part of a table outside of tables gets one, since the parser would drop it. There is no
+    doctype, since without one a table may be in a p. Elements that HTML's parser never nests, such
+    as an a in an a, end up as it places them."""
     read: _Read = _soup_node
     if not _is_soup(tree):
         read = _element_node
@@ -66,7 +66,7 @@ def html_of(tree: Any) -> str:
     root = read(tree)
     tops = root.children if isinstance(root, _Element) and not root.name else [tree]
     names = {each.name for each in map(read, tops) if isinstance(each, _Element)}
-    # Without this, what may stand in a head would be there.
+    # Without this, the parser would put elements such as meta in a head.
     writer = _Writer("" if names & _TOP else "<body>")
     left = list(reversed(tops))
     while left:
@@ -86,7 +86,7 @@ def html_of(tree: Any) -> str:
 
 
 def _without_raw_text(node: _Element, read: _Read) -> _Element:
-    """Where a parser has made elements of what is text in HTML, an element that may have them."""
+    """Replace an element that has only text in HTML, if it has elements, by one that may."""
     if node.name not in _RAW or not any(isinstance(read(each), _Element) for each in node.children):
         return node
     return node._replace(name="pre" if node.name == "xmp" else "div")
@@ -112,7 +112,7 @@ def _soup_node(node: Any) -> _Element | str | None:
 
 
 def _text_of(value: Any) -> str:
-    """Of an attribute: classes are a list."""
+    """The value of an attribute as text: classes are a list."""
     if value is None:
         return ""
     return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
@@ -121,7 +121,7 @@ def _text_of(value: Any) -> str:
 def _element_node(node: Any) -> _Element | str | None:
     if isinstance(node, str):
         return node
-    if not isinstance(node.tag, str):  # a function that makes what is no element
+    if not isinstance(node.tag, str):  # a function that makes comments or the like
         is_comment = getattr(node.tag, "__name__", "") == "Comment"
         return _Comment(node.text or "") if is_comment else None
     children = [node.text or ""]
@@ -133,7 +133,7 @@ def _element_node(node: Any) -> _Element | str | None:
 
 
 def _name_of(key: str) -> str:
-    """Of an attribute, which may have a namespace: "{URL}name"."""
+    """The name of an attribute, which may have a namespace: "{URL}name"."""
     url, _, name = key.rpartition("}")
     return _PREFIXES.get(url[1:], "") + name
 
@@ -143,12 +143,12 @@ def _name_of(key: str) -> str:
 
 @dataclass
 class _Level:
-    """An element that is open."""
+    """An open element."""
 
     name: str
     is_foreign: bool
     is_raw: bool
-    #: what was put around the last of its children
+    #: the elements that were added around the last of its children
     around: tuple[str, ...] = field(default=())
 
 
@@ -193,7 +193,7 @@ class _Writer:
         return "".join(self._parts)
 
     def _make_room(self, wanted: tuple[str, ...]) -> None:
-        """Be in these elements below the one that is open, which neighbours share."""
+        """Open these elements in the open one. Neighbours share them; others are closed."""
         level = self._open[-1]
         same = 0
         while same < min(len(wanted), len(level.around)) and wanted[same] == level.around[same]:
@@ -204,7 +204,7 @@ class _Writer:
 
 
 def _around(outer: str, inner: str) -> tuple[str, ...]:
-    """What an element needs between it and the one that it is in."""
+    """The elements that a child needs between it and its parent."""
     level = _LEVEL.get(outer, 0)
     depth = _DEPTH.get(inner)
     if depth is None:

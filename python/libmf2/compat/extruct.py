@@ -1,7 +1,6 @@
 """extruct's `extract` on libmf2: `import libmf2.compat.extruct as extruct`.
 
-libmf2 reads the microformats. All other syntaxes are read by extruct, which has to be installed
-for that.
+libmf2 reads the microformats. extruct reads the other syntaxes, and has to be installed for that.
 """
 
 from __future__ import annotations
@@ -36,11 +35,11 @@ def extract(
 ) -> dict[str, list[dict[str, Any]]]:
     """The data of a page, as extruct 0.18 gives them: {"microformat": [items], ...}.
 
-    htmlstring_or_tree  a str or bytes; a tree of lxml where "microformat" is not asked for
-    base_url     where the page came from; it is never fetched
-    encoding     that of bytes, for other syntaxes: microformats are read as the page says
-    syntaxes     some of SYNTAXES, a list; without "microformat" alone extruct is needed
-    errors       "strict"; "log" or "ignore": what fails is not in the result
+    htmlstring_or_tree  a str or bytes; without "microformat" also a tree of lxml
+    base_url     the page's URL; it is never fetched
+    encoding     the encoding of bytes, for other syntaxes: microformats use the page's own
+    syntaxes     a list of some of SYNTAXES; all but "microformat" need extruct
+    errors       "strict"; "log" or "ignore": a syntax that fails is not in the result
     uniform      items as {"@type": ..., "@context": ...}, with their properties beside
     url          the old name of base_url
 
@@ -94,7 +93,7 @@ def _microformats(
 
 
 def _uniform(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Each item with its properties beside its type; those at the top have a context."""
+    """Put the properties of each item beside its type. Top-level items get a context."""
     top = [_flat(item) for item in items]
     left = list(top)
     while left:

@@ -1,6 +1,6 @@
-"""A plugin of pytest that says how tests end, and that puts libmf2 in the place of a parser.
+"""A plugin of pytest that reports how tests end, and that replaces a parser by libmf2.
 
-MF2_PARSER    libmf2: in the place of mf2py, and of extruct's `extract` for microformats
+MF2_PARSER    libmf2: it replaces mf2py, and extruct's `extract` for microformats
 MF2_REPORT    the file for JSON: {"documents": how many were parsed, "tests": {name: how it ended}}
 """
 
@@ -30,7 +30,7 @@ def _put_in_place():
     theirs = extruct.extract
     signature = inspect.signature(theirs)
 
-    # The other syntaxes are those of extruct, which libmf2 calls for them.
+    # For other syntaxes libmf2 calls extruct, which has them.
     @functools.wraps(theirs)
     def extract(*arguments, **keywords):
         asked = signature.bind(*arguments, **keywords).arguments.get("syntaxes", extruct.SYNTAXES)
@@ -41,7 +41,7 @@ def _put_in_place():
 
 
 def _fetch(url, useragent, *, allow_private):
-    """As mf2py does: what suites put in the place of the network is in that of requests."""
+    """Fetch as mf2py does, by requests, which suites replace instead of the network."""
     import requests
 
     answer = requests.get(url, headers={"User-Agent": useragent})
@@ -68,7 +68,7 @@ def pytest_collectreport(report):
 
 
 def pytest_runtest_logreport(report):
-    """Of a phase of a test, or of a part of it: a failure stays."""
+    """Note how a phase of a test, or of a part of it, ends: a failure stays."""
     before = _tests.get(report.nodeid, "passes")
     if not before.startswith("fails") and report.failed:
         _tests[report.nodeid] = f"fails: {_reason(report)}"

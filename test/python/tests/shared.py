@@ -1,5 +1,5 @@
-"""What several tests need: the command, documents of the official suite, pages of the corpus, how
-long threads keep others from running."""
+"""Shared by several tests: the command, documents of the official suite, pages of the corpus, and
+how long threads keep others from running."""
 
 import asyncio
 import functools
@@ -31,8 +31,8 @@ needs_pages = unittest.skipUnless(
 
 
 def import_if_there(name):
-    """A package that tests need and not everybody has, or None. MF2_PYTHON_PACKAGES=1 says that all
-    are there."""
+    """A package that some tests need, or None if it is not installed. With MF2_PYTHON_PACKAGES=1 it
+    has to be."""
     if os.environ.get("MF2_PYTHON_PACKAGES") or importlib.util.find_spec(name):
         return importlib.import_module(name)
     return None
@@ -80,7 +80,7 @@ def _read_fields(file):
 
 
 def told_by_command(documents, *options):
-    """What the command says of documents, each (bytes, URL[, Content-Type]): a dict of each, its
+    """The command's results for documents, each (bytes, URL[, Content-Type]): a dict of each, its
     members in their order."""
     with tempfile.TemporaryDirectory() as folder:
         lines = []
@@ -98,7 +98,7 @@ def told_by_command(documents, *options):
 
 
 def _times_of(task):
-    """How many seconds a thread of this process has had a processor, and has waited for one."""
+    """The seconds that a thread of this process has run, and has waited for a processor."""
     try:
         ran, waited, _ = (task / "schedstat").read_text().split()
     except OSError:  # it has ended
@@ -107,10 +107,10 @@ def _times_of(task):
 
 
 def longest_stall(work, threads):
-    """How many seconds an event loop of asyncio stands still at most, while some threads do a work.
+    """The most seconds that an event loop of asyncio stands still, while some threads do a work.
 
-    Other programs may have the processor meanwhile. So what counts is how long these threads ran,
-    as far as the loop did not wait for a processor itself."""
+    Other programs may have the processor meanwhile. So the running time of these threads counts, as
+    far as the loop did not wait for a processor itself."""
     async def measure():
         is_done = asyncio.Event()
         longest = 0
@@ -123,7 +123,7 @@ def longest_stall(work, threads):
                 tasks = [each for each in own.parent.iterdir() if each.name != own.name]
                 return {each: _times_of(each)[0] for each in tasks}
 
-            # Files are read outside of the time that is measured: each needs the lock again.
+            # Files are read outside of the measured time: each needs the lock again.
             while not is_done.is_set():
                 before, waited = ran(), _times_of(own)[1]
                 begin = time.perf_counter()
@@ -144,6 +144,6 @@ def longest_stall(work, threads):
 
 
 def resident():
-    """How much memory this process has, in bytes."""
+    """The memory of this process, in bytes."""
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")

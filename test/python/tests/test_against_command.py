@@ -1,4 +1,4 @@
-"""What the module gives is what the command prints."""
+"""The module's results are those that the command prints."""
 
 import inspect
 import io
@@ -9,7 +9,7 @@ import unittest
 import libmf2
 from shared import COMMAND, needs_pages, needs_suite, pages, suite, told_by_command
 
-# Keywords, and what the command calls the same.
+# Keywords, and the command's options for them.
 SAMPLES = [
     ({}, []),
     ({"lang": True, "srcset": True}, ["--lang", "--srcset"]),
@@ -39,7 +39,7 @@ SAMPLES = [
 
 
 def in_order(value):
-    """Text of a value that tells the order of members too."""
+    """JSON of a value, in which the order of members counts, too."""
     return json.dumps(value, ensure_ascii=False)
 
 

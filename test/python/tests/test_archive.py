@@ -1,4 +1,4 @@
-"""Crawl archives as rows: what `mf2 archive` writes of them."""
+"""Crawl archives as rows: the lines of `mf2 archive`."""
 
 import contextlib
 import gzip
@@ -366,7 +366,7 @@ class Running(unittest.TestCase):
 
     def test_memory_is_bounded(self):
         class Endless:
-            """So many pieces of some hundred pages."""
+            """A number of pieces, each of up to 64 KB of records."""
 
             piece = record("https://example.com/a", "<p class=h-entry>Some words</p>" * 300)
             pieces = piece * (65536 // len(piece))
@@ -379,7 +379,7 @@ class Running(unittest.TestCase):
                 return self.pieces[:size] if self.left >= 0 else b""
 
         def read(count):
-            """The most memory while all is read."""
+            """The most memory during a reading."""
             rows = map(lambda _: resident(), libmf2.archive.read(Endless(count)))
             return max(rows)
 
@@ -502,7 +502,7 @@ def same_as_line(test, page, line):
 
 
 def counts_of(report):
-    """What a report counts, without what it measures and what only a command has."""
+    """The counts of a report, without measurements and without members of the command alone."""
     left_out = {"stages", "slowest", "interrupted", "skipped", "failed", "bytes", "archives"}
     counts = {name: value for name, value in report.items() if name not in left_out}
     counts["failed"] = len(report["failed"])

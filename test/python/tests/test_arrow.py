@@ -1,4 +1,4 @@
-"""Archives as Arrow streams, read by those who take such streams."""
+"""Archives as Arrow streams, read by packages that take such streams."""
 
 import io
 import json

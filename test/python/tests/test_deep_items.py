@@ -1,4 +1,4 @@
-"""Items in each other, as deep as the limits allow without being asked: no page is an exception."""
+"""Items in each other, as deep as the default limits allow: no page raises an exception."""
 
 import io
 import json
@@ -19,7 +19,8 @@ URL = "https://example.com/a"
 
 
 def innermost(value):
-    """What is last in the last of lists and dicts in each other, and how many of them there are."""
+    """The innermost last value of lists and dicts in each other, and how many of these there
+    are."""
     depth = 0
     while isinstance(value, list | dict) and value:
         value = list(value.values() if isinstance(value, dict) else value)[-1]

@@ -1,5 +1,5 @@
-"""What a URL that a stranger may have sent can make a program read: against servers of this
-machine."""
+"""A URL that a stranger may have sent makes a program read no more than it may: against servers of
+this machine."""
 
 import contextlib
 import gzip
@@ -16,12 +16,12 @@ from libmf2 import _fetching
 from shared import EXAMPLE, ROOT
 
 PAGE = b"<p class=h-card>Jo"
-# A name that Linux has an address for, beside that of localhost.
+# An address of this machine on Linux, beside that of localhost.
 OTHER = "127.0.0.2"
 
 
 class Pages(http.server.BaseHTTPRequestHandler):
-    """/to?URL redirects there; what else there is stands below."""
+    """/to?URL redirects there; the other paths stand below."""
 
     protocol_version = "HTTP/1.1"
 
@@ -52,7 +52,7 @@ class Pages(http.server.BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def drip(self, before, head, body):
-        """Some bytes, one each twentieth of a second, without an end."""
+        """Send bytes for ten seconds, each twentieth of a second, without coming to an end."""
         with contextlib.suppress(ConnectionError):
             self.wfile.write(before.encode())
             self.wfile.write(b"" if head else b"HTTP/1.1 200 OK\r\n\r\n")
@@ -129,7 +129,7 @@ class Schemes(WithServers):
 
 
 def hosts(judged: str) -> list[str]:
-    """The hosts that all packages judge so."""
+    """The hosts that all packages must judge so."""
     lines = (ROOT / "test/support/addresses.txt").read_text().splitlines()
     return [line.split()[1] for line in lines if line.startswith(judged)]
 

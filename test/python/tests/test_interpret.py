@@ -1,4 +1,4 @@
-"""What a page says: as doc/interpret.md has it of the same page."""
+"""The interpretation of a page: as doc/interpret.md has it of the same page."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What mf2py's interface gives on libmf2."""
+"""mf2py's interface on libmf2."""
 
 import importlib
 import inspect
@@ -123,7 +123,7 @@ class Mf2py(unittest.TestCase):
 
 class Extruct(unittest.TestCase):
     def setUp(self):
-        #: what extruct is asked for, in the place of which this stands
+        #: calls of extruct, which this function replaces
         self.asked = []
 
         def extract(page, **options):
@@ -217,7 +217,7 @@ class Extruct(unittest.TestCase):
 
 @unittest.skipUnless(import_if_there("extruct"), "without extruct")
 class AgainstExtruct(unittest.TestCase):
-    """What the original gives."""
+    """Against the original."""
 
     def test_results_are_equal(self):
         import extruct as original

@@ -1,4 +1,4 @@
-"""Options are those that the library has, for type checkers and in what `help` says."""
+"""Options are those of the library, for type checkers and in the text of `help`."""
 
 import io
 import pathlib
@@ -14,12 +14,13 @@ from shared import COMMAND, EXAMPLE, ROOT
 
 TABLES = ("src/options/parse_option_table.cpp", "src/archive/archive_option.cpp")
 needs_tables = unittest.skipUnless((ROOT / TABLES[0]).is_file(), "without the source")
-#: arguments of their own, and what `rows` says
+#: arguments of their own, and those that `rows` replaces
 APART = {"base_url", "content_type", "format", "items"}
 
 
 def told_by_table(path):
-    """The options of a table in C++, each with the names that it takes; none: it takes others."""
+    """The options of a table in C++, each with the names that it takes; none if it takes other
+    values."""
     text = (ROOT / path).read_text()
     found = {}
     for entry in re.split(r"\{\.name = ", text)[1:]:
@@ -56,7 +57,7 @@ class Types(unittest.TestCase):
         for name, hint in hints.items():
             for value in literals_of(hint):
                 libmf2.parse("", **{name: value})
-        # A size is also a text.
+        # A size may also be a text.
         libmf2.parse("", input_limit="1M", memory_limit=1 << 20)
 
 

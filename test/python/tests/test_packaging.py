@@ -1,4 +1,5 @@
-"""What pip is told and makes, by the functions that it calls."""
+"""The requirements that the backend tells pip, and the wheels that it makes, by the functions that
+pip calls."""
 
 import ast
 import os
@@ -21,13 +22,13 @@ needs_build = unittest.skipUnless(
 
 
 def compiler():
-    """That of the system: ccache would find itself again, where it stands in for one."""
+    """The system's compiler. ccache in its place would find itself again, so it is passed over."""
     found = (pathlib.Path(each, "g++") for each in os.get_exec_path())
     return next((each for each in found if each.exists() and each.resolve().name != "ccache"), None)
 
 
 def build(script, path):
-    """Run some Python with the backend, with programs from a folder alone."""
+    """Run some Python with the backend, with the programs of one folder alone."""
     return subprocess.run(
         [sys.executable, "-c", f"import sys, mf2_build; {script}"], capture_output=True, text=True,
         env={"PATH": str(path), "PYTHONPATH": str(BACKEND), "PYTHONDONTWRITEBYTECODE": "1"})
@@ -46,7 +47,7 @@ class WhatIsMissing(unittest.TestCase):
     def told(self, settings):
         made = build(f"mf2_build.build_wheel('/nowhere', {settings})", self.folder)
         self.assertEqual((made.returncode, made.stdout), (1, ""))
-        # Nothing else, such as what a compiler says.
+        # No other output, such as the compiler's.
         self.assertRegex(made.stderr, r"\A[^\n]+\n\Z")
         return made.stderr.split()
 
@@ -64,7 +65,7 @@ class WhatIsMissing(unittest.TestCase):
         told = self.told({})
         for package in ("libboost1.81-dev", "zlib1g-dev", "libicu-dev", "libisal-dev"):
             self.assertIn(package, told)
-        self.assertNotIn("libboost-json1.81-dev", told)  # that of the linker is there
+        self.assertNotIn("libboost-json1.81-dev", told)  # the linker finds it
         told = self.told({"icu": "off", "isal": "off"})
         self.assertIn("zlib1g-dev", told)
         self.assertNotIn("libicu-dev", told)

@@ -1,4 +1,4 @@
-"""What `parse` takes, and what it refuses."""
+"""Arguments that `parse` takes, and those that it refuses."""
 
 import io
 import itertools
@@ -123,7 +123,7 @@ class Options(unittest.TestCase):
 
 
 class Failures(unittest.TestCase):
-    # What is over each limit.
+    # Options and a document that is over each limit.
     OVER = {
         "input-limit": ({"input_limit": 10}, CARD),
         "token-limit": ({"token_limit": 1000}, f"<p class=h-card><b title='{'a' * 5000}'>"),
@@ -165,7 +165,7 @@ class Failures(unittest.TestCase):
 
 
 def depths(depth, limit):
-    """How deep items are in each other in a dict, in one of all that have a type, and in JSON."""
+    """How deep items are nested in a dict, in one of all items of a type, and in JSON."""
     html = "<div class='p-a h-x'>" * depth
     limits = {"depth_limit": limit, "nesting_limit": limit}
     found = [depth_of(libmf2.parse(html, type=of, **limits)) for of in (None, "h-x")]
@@ -180,7 +180,7 @@ def depth_of(page):
 
 
 def on_stack(size, work):
-    """What a function returns on a thread that has so much stack."""
+    """A function's result on a thread with a stack of some size."""
     results = []
     before = threading.stack_size(size)
     thread = threading.Thread(target=lambda: results.append(work()))

@@ -103,7 +103,7 @@ class Parser(unittest.TestCase):
 class ItemParser(unittest.TestCase):
     def test_items_come_with_the_piece_that_completes_them(self):
         parser = libmf2.ItemParser()
-        # The first bytes are waited for, since they may declare an encoding.
+        # The parser waits for the first bytes, since they may declare an encoding.
         first = b"<meta charset=utf-8>".ljust(1100) + b"<div class=h-feed><p class=h-entry>one"
         self.assertEqual(parser.write(first), [])
         found, = parser.write(b"</p><p class=h-entry>two")

@@ -63,11 +63,11 @@ class Threads(unittest.TestCase):
 
 
 class Stalls(unittest.TestCase):
-    """An event loop runs on, whatever is parsed in other threads.
+    """An event loop runs on while other threads parse.
 
-    Two threads that do nothing but count let it wait for as long as 30 ms where the machine has
-    other work: each may keep the lock for an interval of Python's, 5 ms, while the loop wakes up. A
-    shorter one leaves that out, not how long something of ours keeps the lock."""
+    Two threads that only count let it wait for as long as 30 ms on a busy machine. Each may keep
+    the lock for an interval of Python's, 5 ms, while the loop wakes up. A shorter interval leaves
+    that out, but not how long our code keeps the lock."""
 
     MOST = 0.02  # seconds
 
@@ -154,12 +154,12 @@ class Signals(unittest.TestCase):
     CONTENT = b"<p class=h-entry>A note of some words</p>" * 1_000_000
 
     def setUp(self):
-        # What is started in the background ignores it.
+        # A process that is started in the background ignores it.
         before = signal.signal(signal.SIGINT, signal.default_int_handler)
         self.addCleanup(signal.signal, signal.SIGINT, before)
 
     def interrupted(self, work):
-        """How long it takes from SIGINT until KeyboardInterrupt."""
+        """The seconds from SIGINT until KeyboardInterrupt."""
         sent = []
 
         def interrupt():
@@ -240,7 +240,7 @@ class Failures(unittest.TestCase):
 
 class Memory(unittest.TestCase):
     def assert_flat(self, work, times):
-        """Nothing is left behind: the process has as much after many times as after some."""
+        """Nothing is left behind: memory after many times is as after some."""
         for _ in range(times // 4):
             work()
         gc.collect()

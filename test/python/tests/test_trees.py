@@ -1,4 +1,4 @@
-"""Trees of other parsers, and elements of them, give what is in the page at the same place."""
+"""Trees of other parsers, and elements of them, give the results of the page at the same place."""
 
 import copy
 import random
@@ -15,7 +15,7 @@ URL = "https://example.com/"
 CLASSES = (
     "h-card", "h-entry", "p-name", "u-url", "e-content", "dt-published", "p-author h-card",
     "u-photo", "vcard", "fn", "p-summary", "value")
-# Whose content is text as it stands.
+# Elements whose content is text as it stands.
 RAW = ("xmp", "iframe", "noembed", "noframes", "style", "script")
 VOID = ("img", "br", "col", "input", "hr")
 TEXTS = (
@@ -24,7 +24,7 @@ TEXTS = (
 FLOW = ("div", "section", "span", "ul", "table", "p", "dl", "pre", "textarea", "a", "img", "time",
         "data", "select", "h2", "br", "template", "form", "svg", "button", "hr", *RAW)
 PHRASING = ("span", "img", "time", "data", "abbr", "br", *RAW)
-#: what stands in which element; others have FLOW
+#: the children of some elements; others have FLOW
 INSIDE = {
     "ul": ("li",), "dl": ("dt", "dd"), "select": ("option",), "svg": ("g", "desc"), "g": ("g",),
     "table": ("caption", "colgroup", "thead", "tbody", "tfoot"), "colgroup": ("col",),
@@ -33,7 +33,7 @@ INSIDE = {
     "time": (), "data": (), "abbr": (), "button": (), "option": (), "textarea": (), "desc": (),
     "form": ("div", "span"),
 }
-#: whose text, but for space, would stand elsewhere
+#: elements whose text, but for white space, would stand elsewhere
 NO_TEXT = ("ul", "dl", "select", "table", "colgroup", "thead", "tbody", "tfoot", "tr", "svg", "g")
 
 
@@ -84,7 +84,7 @@ def to_html(element):
 
 
 def in_page(page, element):
-    """What is in a page from an element on."""
+    """The items in a page from an element on."""
     element.set("id", "here")
     html = "<body>" + to_html(page)
     del element.attrib["id"]
@@ -228,7 +228,7 @@ class Trees(unittest.TestCase):
         import bs4
 
         class Page(bs4.BeautifulSoup):
-            """As programs have them."""
+            """A class derived from the tree's, as programs have it."""
 
         Page.__module__ = "somewhere"
         for html in ("<td class=h-card>Jo", "<p class=h-card><br/>Jo<!--x--></p>",

@@ -53,7 +53,7 @@ def parse_pages() -> None:
 
 
 def text_of(value: Value) -> str:
-    """What a value says, whatever it is."""
+    """The text of a value of any kind."""
     if isinstance(value, str):
         return value
     return str(value.get("value", ""))

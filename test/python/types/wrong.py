@@ -1,4 +1,4 @@
-"""Each line that ends in "wrong" has to be found by type checkers: `test/python/check_types`."""
+"""Type checkers have to find each line that ends in "wrong": `test/python/check_types`."""
 
 import libmf2
 import libmf2.archive

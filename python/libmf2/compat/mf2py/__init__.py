@@ -1,7 +1,7 @@
 """mf2py's functions on libmf2: `import libmf2.compat.mf2py as mf2py`.
 
 The arguments and the shape of results are those of mf2py 2.0: languages, `srcset`, "alternates",
-"debug". doc/python.md has a table of what differs.
+"debug". doc/python.md has a table of the differences.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ __all__ = ["Parser", "__version__", "get_url", "parse"]
 
 
 def get_url(values: Iterable[Any]) -> list[str]:
-    """The URLs that values of a property are, or that items among them have."""
+    """The URLs of a property's values: texts as they are, and the urls of items."""
     urls: list[str] = []
     for value in values:
         if isinstance(value, str):

@@ -24,21 +24,21 @@ _CONFLICTING = ("auto", "fit", "full", "max", "min", "px", "screen")
 class Parser:
     """Parses a document for microformats when it is made.
 
-    doc           a file, a str or bytes, or a document or an element of BeautifulSoup, or of what
-                  has the interface of ElementTree, such as lxml; None: it is fetched from `url`
-    url           where it came from, which relative URLs are resolved against
-    html_parser   has no meaning here: the parser is that of the HTML Standard
+    doc           a file, a str or bytes; or a document or element of BeautifulSoup, lxml or another
+                  library with ElementTree's interface. None: the document is fetched from `url`
+    url           the document's URL: relative URLs are resolved against it
+    html_parser   has no effect: the parser is that of the HTML Standard
     expose_dom    give the elements of e-* properties as "dom", which needs BeautifulSoup
     metaformats   add an item made of Open Graph and Twitter cards
     filter_roots  True: leave out class names of Tailwind; or the names to leave out, without "h-"
-    allow_private  fetch also from addresses that are none of the public internet
+    allow_private  fetch also from addresses outside the public internet
 
-    Only http and https are fetched, within limits (doc/python.md); what fails is an OSError.
+    Only http and https are fetched, within limits (doc/python.md). A failure is an OSError.
     """
 
     ua_desc = "mf2py - microformats2 parser for python"
     ua_url = "https://github.com/microformats/mf2py"
-    #: what a document is fetched with
+    #: the User-Agent of requests
     useragent = f"{ua_desc} - by libmf2 {__version__}"
 
     def __init__(
@@ -53,7 +53,7 @@ class Parser:
         allow_private: bool = False,
     ) -> None:
         self.__url__ = url
-        #: that of the `html` element
+        #: the language of the `html` element
         self.lang: str | None = None
         content_type = None
         if doc is None and url is not None:
@@ -76,13 +76,13 @@ class Parser:
         self.__parsed__ = _shaped(result, expose_dom)
 
     def to_dict(self, filter_by_type: str | None = None) -> Any:
-        """All of the result; or a list of the top-level items of a type."""
+        """The whole result, or a list of the top-level items of a type."""
         if filter_by_type is None:
             return self.__parsed__
         return [item for item in self.__parsed__["items"] if filter_by_type in item["type"]]
 
     def to_json(self, pretty_print: bool = False, filter_by_type: str | None = None) -> str:
-        """The same as JSON, a str."""
+        """The result of `to_dict` as JSON, a str."""
         result = self.to_dict(filter_by_type)
         if pretty_print:
             return dumps(result, indent=4, separators=(", ", ": "))
@@ -116,7 +116,7 @@ def _nothing():
 
 
 def _base(url):
-    """What relative URLs can be resolved against: nothing else is an error in mf2py."""
+    """A URL, or None if nothing can be resolved against it, which is no error in mf2py."""
     try:
         libmf2.parse_json(b"", url)
     except (TypeError, ValueError):
@@ -128,7 +128,7 @@ def _roots(filter_roots):
     if not filter_roots:
         return {}
     names = _CONFLICTING if filter_roots is True else filter_roots
-    # What is no name of a root is none that could be filtered.
+    # Other names cannot be names of roots, so they filter nothing.
     roots = [f"h-{name}" for name in names if re.fullmatch(r"([a-z0-9]+-)?[a-z]+(-[a-z]+)*", name)]
     return {"exclude_roots": roots} if roots else {}
 
@@ -152,7 +152,7 @@ def _shaped(result, expose_dom):
         ]
     for each in _dicts(shaped["items"]):
         value = each.get("value")
-        if isinstance(value, dict):  # of an item: that of an image
+        if isinstance(value, dict):  # an item whose value is an image
             each.update(value)
         if expose_dom:
             _expose(each)
@@ -179,7 +179,7 @@ def _dicts(value):
 
 
 def _expose(each):
-    """Put an element of BeautifulSoup in the place of markup."""
+    """Replace markup by an element of BeautifulSoup."""
     from bs4 import BeautifulSoup
 
     if isinstance(each.get("html"), str):

@@ -1,5 +1,5 @@
-//! Drives html5ever. Measured is the parser with a tree that keeps nothing but names, which is the least
-//! that it can do; elements are counted in the tree of markup5ever_rcdom.
+//! Drives html5ever. The measured tree keeps only names, the least that it can do. Elements are
+//! counted in the tree of markup5ever_rcdom.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use html5ever::{parse_document, Attribute, ExpandedName, ParseOpts, QualName};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use protocol::{json, serve, Document, Value};
 
-/// Nodes are numbers, in pairs so that a template's content has one; of elements the name is kept.
+/// Nodes are numbers, in pairs so that a template's content has one. Elements keep their names.
 struct NameKeeper {
     names: Vec<Option<QualName>>,
 }
@@ -68,7 +68,7 @@ fn options() -> ParseOpts {
 }
 
 fn count(from: &Document) -> Result<usize, String> {
-    // The first is the document.
+    // The first node is the document.
     let sink = NameKeeper { names: vec![None] };
     Ok(parse_document(sink, options()).from_utf8().one(from.bytes.as_slice()))
 }

@@ -1,5 +1,5 @@
-//! Drives lol_html. Measured is its tag scanner without any handler and with an output that drops
-//! everything; start tags are counted with a handler for all elements.
+//! Drives lol_html. Its tag scanner is measured without any handler, with an output that drops
+//! everything. Start tags are counted with a handler for all elements.
 
 use lol_html::{element, HtmlRewriter, Settings};
 use protocol::{json, serve, Document, Value};

@@ -1,7 +1,7 @@
 //! Drives the crate mf2.
 //!
 //! usage: driver LIST [json | compat]      json: rounds end with JSON; compat: with the types of
-//! microformats, for which text is checked as in its driver
+//! the crate microformats, and UTF-8 checked as in its driver
 use protocol::{serve, Document, Value};
 
 fn options(from: &Document) -> Result<mf2::Options, mf2::Error> {

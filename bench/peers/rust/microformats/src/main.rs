@@ -1,4 +1,4 @@
-//! Drives the crate microformats. It takes text, so that checking UTF-8 is a part of what is measured.
+//! Drives the crate microformats. It takes text, so that checking UTF-8 is measured, too.
 
 use protocol::{serve, Document, Value};
 

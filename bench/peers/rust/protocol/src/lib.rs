@@ -23,7 +23,7 @@ fn read_list(path: &str) -> Vec<Document> {
     list.lines().map(read).collect()
 }
 
-/// Of this process and all of its threads.
+/// CPU time of this process and all of its threads.
 fn cpu_seconds() -> f64 {
     let mut now = [0i64; 2];
     extern "C" {
@@ -59,9 +59,9 @@ fn run_round(documents: &[Document], parse: &dyn Fn(&Document) -> Result<usize, 
     say(json!({"cpu_seconds": cpu_seconds() - start, "count": count, "failed": failed}));
 }
 
-/// Do what standard input says until it ends.
+/// Obey the commands of standard input until it ends.
 ///
-/// `parse` returns what it counted, `result` what can be compared.
+/// `parse` returns a count, `result` a result for comparisons.
 pub fn serve(
     parse: &dyn Fn(&Document) -> Result<usize, String>,
     result: &dyn Fn(&Document) -> Result<Value, String>,
