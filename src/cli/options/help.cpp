@@ -88,8 +88,8 @@ Usage:
 
 Each value has its element, with line and column, and the part of it that was
 read. Then come class names that look like those of microformats and gave
-nothing, with the reason, and mistakes, such as wrong URLs. For programs, mf2 --places
-gives the same places in JSON.
+nothing, with the reason, and mistakes, such as wrong URLs. For programs,
+mf2 --places gives the same places in JSON.
 )";
 
 constexpr std::string_view about_lint =

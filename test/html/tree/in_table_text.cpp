@@ -57,9 +57,12 @@ BOOST_AUTO_TEST_CASE(text_that_closes_an_item_ends_it_at_its_first_character_at_
         std::size_t const first = before.size() + text.find_first_not_of('\0');
         for (std::size_t cut = 0; cut <= html.size(); ++cut)
         {
-            mf2::document const page = parsed(html, cut, options);
-            BOOST_REQUIRE(page.items.size() == 2U);
-            BOOST_TEST(page.items[0].end() == first, "cut at " << cut);
+            BOOST_TEST_CONTEXT("cut at " << cut)
+            {
+                mf2::document const page = parsed(html, cut, options);
+                BOOST_REQUIRE(page.items.size() == 2U);
+                BOOST_TEST(page.items[1].end() == first);
+            }
         }
     }
 }
@@ -67,8 +70,7 @@ BOOST_AUTO_TEST_CASE(text_that_closes_an_item_ends_it_at_its_first_character_at_
 BOOST_AUTO_TEST_CASE(white_space_that_no_item_keeps_takes_no_memory)
 {
     for (std::string_view const beginning :
-         {"<table>"sv, "<p><b></p><table>"sv, "<p><b class=x></p><table>"sv,
-          "<div class=h-x><p><b></p><table>"sv})
+         {"<table>"sv, "<p><b></p><table>"sv, "<div class=h-x></div><p><b id=x></p><table>"sv})
     {
         BOOST_TEST(!read_spaces(beginning, 4096), beginning);
     }
