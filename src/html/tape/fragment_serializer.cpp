@@ -19,13 +19,13 @@ namespace
 constexpr std::size_t least_written = 16;
 constexpr std::size_t most_written = 1024;
 
-/// Fibonacci hashing of its address.
+/// Fibonacci hashing of its offset. With its address, the size of the table and the memory of a
+/// document would depend on the run.
 /// @param size  of the table, a power of two
 std::size_t place_of(element_data const& data, std::size_t size) noexcept
 {
     constexpr std::uint64_t golden_ratio = 0x9E3779B97F4A7C15;
-    auto const address = std::uint64_t{reinterpret_cast<std::uintptr_t>(&data)};
-    return static_cast<std::size_t>(address * golden_ratio >> 32U) & (size - 1);
+    return static_cast<std::size_t>(data.offset() * golden_ratio >> 32U) & (size - 1);
 }
 
 } // namespace
