@@ -10,6 +10,7 @@ Gem::Specification.new do |gem|
   gem.license = 'BSL-1.0'
   gem.homepage = 'https://microformats.org/wiki/microformats2'
   gem.required_ruby_version = '>= 3.0'
+  # Fiddle is not declared: before Ruby 4.0 it is Ruby's own, and Bundler would compile a later one.
   gem.files = Dir['lib/**/*.rb', 'sig/*.rbs', 'exe/*', 'README.md', 'LICENSE']
   gem.bindir = 'exe'
   gem.executables = ['microformats']

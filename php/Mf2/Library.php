@@ -4,6 +4,16 @@ declare(strict_types=1);
 
 namespace Mf2;
 
+/** A page met a limit, or there is no more memory. No page is malformed. */
+final class LimitException extends \RuntimeException
+{
+    /** @param string $limit the error's name, such as "input-limit" */
+    public function __construct(public readonly string $limit, string $message, int $code)
+    {
+        parent::__construct($message, $code);
+    }
+}
+
 /**
  * The C interface of mf2, by FFI: include/mf2.h.
  *
@@ -15,7 +25,6 @@ namespace Mf2;
  */
 final class Library
 {
-    private const INVALID_VALUE = 102;
     private const FIRST_OF_INTERFACE = 100;
 
     private static ?\FFI $functions = null;
@@ -43,7 +52,11 @@ final class Library
         $text = $mf2->new('mf2_text*');
         try {
             self::check($mf2->mf2_options_new(\FFI::addr($chosen)));
-            self::set_url($chosen, $url);
+            try {
+                self::set($chosen, 'base-url', $url);
+            } catch (\InvalidArgumentException) {
+                // A URL that nothing can be resolved against is none.
+            }
             foreach ($options as $name => $value) {
                 self::set($chosen, (string) $name, $value);
             }
@@ -59,18 +72,6 @@ final class Library
             $mf2->mf2_text_free($text);
             $mf2->mf2_document_free($document);
             $mf2->mf2_options_free($chosen);
-        }
-    }
-
-    /** A URL that nothing can be resolved against is none. */
-    private static function set_url(\FFI\CData $options, ?string $url): void
-    {
-        if ($url === null || $url === '' || \str_contains($url, "\0")) {
-            return;
-        }
-        $code = self::functions()->mf2_options_set($options, 'base-url', $url);
-        if ($code !== self::INVALID_VALUE) {
-            self::check($code);
         }
     }
 

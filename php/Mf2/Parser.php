@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Mf2;
 
-require_once __DIR__ . '/LimitException.php';
 require_once __DIR__ . '/Library.php';
 require_once __DIR__ . '/PublicAddress.php';
 require_once __DIR__ . '/functions.php';
@@ -12,26 +11,30 @@ require_once __DIR__ . '/functions.php';
 /**
  * Parses a page for microformats, with the methods of php-mf2.
  *
- * Methods that take an element have it marked in its document, and the whole parsed: none of them
- * knows rules of microformats.
- *
- * @property-read string       $baseurl what URLs are resolved against, after any `base` element
- * @property-read \DOMDocument $doc     made when it is asked for. What changes in it, counts for
- *                                      methods that take an element
- * @property-read \DOMXPath    $xpath
+ * Methods that take an element have HTML of it read: none of them knows rules of microformats. What
+ * php-mf2 has without a type, has none here, for subclasses.
  */
 class Parser
 {
     private const IN_UTF_8 = ['content-type' => 'text/html; charset=utf-8'];
 
-    /** Whether to give languages. */
-    public bool $lang = false;
+    /** @var string what URLs are resolved against; once set, no `base` element counts */
+    public $baseurl;
 
-    /** Whether to give "alternates", one for each URL with such a `rel`. */
-    public bool $enableAlternates = false;
+    /** @var \DOMDocument what changes in it, counts for methods that take an element */
+    public $doc;
 
-    /** Whether classic microformats count. */
-    public bool $convertClassic = true;
+    /** @var \DOMXPath */
+    public $xpath;
+
+    /** @var bool whether to give languages */
+    public $lang = false;
+
+    /** @var bool whether to give "alternates", one for each URL with such a `rel` */
+    public $enableAlternates = false;
+
+    /** @var bool whether classic microformats count */
+    public $convertClassic = true;
 
     /**
      * Further options of the library, by the command's names. `['text' => 'classic']` gives the
@@ -41,10 +44,11 @@ class Parser
      */
     public array $options = [];
 
+    /** An id that no page has. */
+    private string $mark;
     private string $html;
     /** @var array<string, string> the encoding of `html`, where it is known */
     private array $encoding = [];
-    private ?\DOMDocument $document = null;
 
     /**
      * @param string|\DOMDocument|null $input    HTML, in any encoding
@@ -53,10 +57,12 @@ class Parser
      *                                           is a stdClass, for json_encode
      */
     public function __construct(
-        string|\DOMDocument|null $input, private ?string $url = null, public bool $jsonMode = false,
+        string|\DOMDocument|null $input, private ?string $url = null, public $jsonMode = false,
     ) {
+        unset($this->baseurl, $this->doc, $this->xpath);
+        $this->mark = 'mf2-' . \bin2hex(\random_bytes(8));
         if ($input instanceof \DOMDocument) {
-            $this->document = clone $input;
+            $this->doc = clone $input;
             $this->html = self::html_of($input);
             $this->encoding = self::IN_UTF_8;
         } else {
@@ -70,8 +76,10 @@ class Parser
      * @return array<string, mixed>
      * @throws LimitException
      * @throws \InvalidArgumentException an entry of `options`
+     * @throws \JsonException            more than 800 items in each other, if "nesting-limit" is
+     *                                   raised so far: json_decode takes no more. Mf2\json does
      */
-    public function parse(bool $convertClassic = true, ?\DOMElement $context = null): array
+    public function parse(bool $convertClassic = true, ?\DOMElement $context = null)
     {
         $this->convertClassic = $convertClassic;
         return $context === null ? $this->read($this->html, $this->encoding)
@@ -83,74 +91,103 @@ class Parser
      *
      * @return array<string, mixed>
      */
-    public function parseFromId(string $id, bool $convertClassic = true): array
+    public function parseFromId(string $id, bool $convertClassic = true)
     {
         $this->convertClassic = $convertClassic;
-        return $this->read($this->html, ['id' => $id] + $this->encoding);
+        $is_one = $id !== '' && !\str_contains($id, "\0");
+        $options = $is_one ? ['id' => $id] : ['results' => 'rels'];
+        return $this->read($this->html, $options + $this->encoding);
     }
 
     /** @return array{array|\stdClass, array|\stdClass, array} rels, rel-urls and alternates */
-    public function parseRelsAndAlternates(): array
+    public function parseRelsAndAlternates()
     {
         $page = $this->read($this->html, ['results' => 'rels'] + $this->encoding);
-        return [$page['rels'], $page['rel-urls'], $page['alternates'] ?? self::alternates($page)];
+        return [$page['rels'], $page['rel-urls'], $page['alternates'] ?? []];
     }
 
     /** @return \DOMNodeList<\DOMNode>|false */
-    public function query(string $expression, ?\DOMNode $context = null): \DOMNodeList|false
+    public function query(string $expression, ?\DOMNode $context = null)
     {
         return $this->xpath->query($expression, $context);
     }
 
-    public function resolveUrl(string $url): string
+    /** @return string */
+    public function resolveUrl(string $url)
     {
         return resolveUrl($this->baseurl, $url);
     }
 
     /** @return array<string, mixed>|false an element as an item; false: it is none */
-    public function parseH(\DOMElement $e): array|false
+    public function parseH(\DOMElement $e)
     {
-        return $this->read_marked($e, $e->getAttribute('class'))['items'][0] ?? false;
+        $item = $this->read_marked($e, $e->getAttribute('class'))['items'][0] ?? [];
+        if (($item['id'] ?? '') !== $this->mark) {
+            return false;
+        }
+        unset($item['id']);
+        return $item + \array_filter(['id' => $e->getAttribute('id')], \strlen(...));
     }
 
-    /** What a p-* property on an element is. */
-    public function parseP(\DOMElement $p): string
+    /** @return string what a p-* property on an element is */
+    public function parseP(\DOMElement $p)
     {
-        return $this->property($p, 'p');
+        return $this->property($p, 'p')[0];
     }
 
     /** @return string|array<string, string> */
-    public function parseU(\DOMElement $u): string|array
+    public function parseU(\DOMElement $u)
     {
-        return $this->property($u, 'u');
+        return $this->property($u, 'u')[0];
     }
 
-    public function parseDT(\DOMElement $dt): string
+    /** @return string */
+    public function parseDT(\DOMElement $dt)
     {
-        return $this->property($dt, 'dt');
+        return $this->property($dt, 'dt')[0];
     }
 
     /** @return array<string, string> */
-    public function parseE(\DOMElement $e): array
+    public function parseE(\DOMElement $e)
     {
-        return $this->property($e, 'e');
+        return $this->property($e, 'e')[0];
     }
 
-    public function textContent(\DOMElement $element): string
+    /** @return string */
+    public function textContent(\DOMElement $element)
     {
         return $this->parseE($element)['value'];
     }
 
-    /** @return string|array<string, string>|false */
-    public function parseImpliedPhoto(\DOMElement $e): string|array|false
+    /** @return string|array<string, string> */
+    public function parseImg(\DOMElement $el)
     {
-        return $this->read_marked($e, 'h-asked')['items'][0]['properties']['photo'][0] ?? false;
+        return $this->parseU($el);
     }
 
-    /** The language of an element; empty: not known. */
-    public function language(\DOMElement $el): string
+    /** @return string|null by the value class pattern; null: the element does not use it */
+    public function parseValueClassTitle(\DOMElement $e)
+    {
+        [$value, $rule] = $this->property($e, 'p');
+        return $rule === 'value-class' ? $value : null;
+    }
+
+    /** @return string|array<string, string>|false */
+    public function parseImpliedPhoto(\DOMElement $e)
+    {
+        $item = $this->read_marked($e, 'h-asked')['items'][0];
+        return ((array) $item['properties'])['photo'][0] ?? false;
+    }
+
+    /** @return string the language of an element; empty: not known */
+    public function language(\DOMElement $el)
     {
         return $this->read_marked($el, 'h-asked', ['lang' => true])['items'][0]['lang'] ?? '';
+    }
+
+    public function __isset(string $name): bool
+    {
+        return \in_array($name, ['baseurl', 'doc', 'xpath'], true);
     }
 
     public function __get(string $name): mixed
@@ -158,8 +195,9 @@ class Parser
         return match ($name) {
             'baseurl' => Library::parse(
                 $this->html, $this->url, $this->encoding + $this->options)[1],
-            'doc' => $this->document ??= $this->load(),
-            'xpath' => new \DOMXPath($this->doc),
+            'doc' => $this->doc = $this->load(),
+            'xpath' => $this->xpath = new \DOMXPath($this->doc),
+            default => $this->$name, // which PHP warns of
         };
     }
 
@@ -179,124 +217,104 @@ class Parser
         return $document;
     }
 
-    private static function html_of(\DOMDocument $document): string
+    /** What is in a document, or an element. */
+    private static function html_of(\DOMNode $parent): string
     {
         $html = '';
-        foreach ($document->childNodes as $node) {
+        foreach ($parent->childNodes as $node) {
             if ($node->nodeType !== \XML_PI_NODE) {
-                $html .= $document->saveHTML($node);
+                $html .= $node->ownerDocument->saveHTML($node);
             }
         }
         return $html;
     }
 
-    private function property(\DOMElement $element, string $prefix): string|array
+    /** @return array{string|array<string, string>, string} its value, and the rule for that */
+    private function property(\DOMElement $element, string $prefix): array
     {
-        $class = $element->getAttribute('class');
-        $element->setAttribute('class', "$prefix-mf2-asked");
-        try {
-            $page = $this->read_marked($element->parentNode, 'h-asked');
-            return $page['items'][0]['properties']['mf2-asked'][0];
-        } finally {
-            self::put_back($element, 'class', $class);
+        $class = "$prefix-mf2-asked";
+        $copy = $element->cloneNode(true);
+        $copy->setAttribute('class', $class);
+        $itself = $copy->ownerDocument->saveHTML($copy);
+        $lang = $this->lang ? \htmlspecialchars($this->language($element)) : '';
+        // Where HTML has another place for it, or none, its parent is a `div`, or it is one itself.
+        foreach ([
+            [$element->parentNode->nodeName ?? 'div', $itself], ['div', $itself],
+            ['div', "<div class=$class>" . self::html_of($element)],
+        ] as [$parent, $html]) {
+            $html = "<$parent class=h-asked lang=\"$lang\">$html";
+            $item = $this->read_alone($html, ['places' => true])['items'][0] ?? [];
+            if (isset($item['places']['mf2-asked'])) {
+                break;
+            }
         }
+        return [$item['properties']['mf2-asked'][0], $item['places']['mf2-asked'][0]['rule']];
     }
 
     /**
-     * The page with the items of an element alone, which has another class meanwhile.
+     * The page with the items of an element alone, with another class, and `mark` as its id.
      *
      * @param array<string, mixed> $options
      * @return array<string, mixed>
      */
     private function read_marked(\DOMElement $element, string $class, array $options = []): array
     {
-        $old = ['id' => $element->getAttribute('id'), 'class' => $element->getAttribute('class')];
-        $mark = 'mf2-' . \bin2hex(\random_bytes(8));
-        $element->setAttribute('id', $mark);
-        $element->setAttribute('class', $class);
-        try {
-            $html = self::html_of($element->ownerDocument);
-        } finally {
-            foreach ($old as $name => $value) {
-                self::put_back($element, $name, $value);
-            }
-        }
-        $page = $this->read($html, ['id' => $mark] + $options + self::IN_UTF_8);
-        if (($page['items'][0]['id'] ?? '') === $mark) {
-            unset($page['items'][0]['id']);
-        }
+        $document = $element->ownerDocument;
+        $marked = $element->cloneNode(true);
+        $marked->setAttribute('id', $this->mark);
+        $marked->setAttribute('class', $class);
+        $element->parentNode?->replaceChild($marked, $element);
+        $html = self::html_of($document);
+        $marked->parentNode?->replaceChild($element, $marked);
+        $alone = $class === '' ? self::html_of($element) : $document->saveHTML($marked);
+        $page = $this->read($html, ['id' => $this->mark] + $options + self::IN_UTF_8);
+        $page['items'] = $page['items'] ?: $this->read_alone($alone, $options)['items'];
         return $page;
     }
 
-    private static function put_back(\DOMElement $element, string $name, string $value): void
+    /** A part that may stand anywhere, as in a `template`. */
+    private function read_alone(string $html, array $options): array
     {
-        if ($value === '') {
-            $element->removeAttribute($name);
-        } else {
-            $element->setAttribute($name, $value);
-        }
+        $options = ['context' => 'template', 'id' => null] + $options + self::IN_UTF_8;
+        return $this->read($html, $options, $this->baseurl);
     }
 
     /**
      * @param array<string, mixed> $options that go before those of the object
+     * @param string|null          $base    in the place of the URL and of any `base` element
      * @return array<string, mixed>
      */
-    private function read(string $html, array $options): array
+    private function read(string $html, array $options, ?string $base = null): array
     {
+        $base ??= \get_object_vars($this)['baseurl'] ?? null;
+        if ($base !== null) {
+            // A `meta` may stand wherever a `base` does.
+            $html = \preg_replace('/<base(?=[\s\/>])/i', '<meta', $html);
+        }
         $options += $this->options + [
             'lang' => $this->lang, 'no-classic' => !$this->convertClassic,
             'text' => 'plain-with-urls',
         ];
-        [$json] = Library::parse($html, $this->url, $options);
-        $page = \json_decode($json, true, 0x7fffffff, \JSON_THROW_ON_ERROR);
-        if ($this->enableAlternates && isset($page['rels']['alternate'])) {
-            $page['alternates'] = self::alternates($page);
-        }
-        return $this->jsonMode ? self::for_json($page) : $page;
-    }
-
-    /**
-     * @param array<string, mixed> $page
-     * @return list<array<string, string>>
-     */
-    private static function alternates(array $page): array
-    {
-        $alternates = [];
-        foreach ($page['rels']['alternate'] ?? [] as $url) {
-            $about = $page['rel-urls'][$url];
+        [$json] = Library::parse($html, $base ?? $this->url, $options);
+        $page = \json_decode($json, !$this->jsonMode, 0x7fffffff, \JSON_THROW_ON_ERROR);
+        $page = $this->jsonMode ? self::for_json($page) : $page;
+        $urls = $this->enableAlternates ? ((array) $page['rels'])['alternate'] ?? [] : [];
+        foreach ($urls as $url) {
+            $about = ((array) $page['rel-urls'])[$url];
             $others = \implode(' ', \array_diff($about['rels'], ['alternate']));
             unset($about['rels']);
-            $alternates[] = $about + ['url' => $url, 'rel' => $others];
-        }
-        return $alternates;
-    }
-
-    /**
-     * Objects of JSON that an array would not be: those without members, or with numbers as names.
-     *
-     * @param array<string, mixed> $page
-     * @return array<string, mixed>
-     */
-    private static function for_json(array $page): array
-    {
-        $page['items'] = \array_map(self::object_for_json(...), $page['items']);
-        foreach (['rels', 'rel-urls', 'meta-item'] as $name) {
-            if (isset($page[$name]) && \array_is_list($page[$name])) {
-                $page[$name] = (object) $page[$name];
-            }
+            $page['alternates'][] = $about + ['url' => $url, 'rel' => $others];
         }
         return $page;
     }
 
-    private static function object_for_json(mixed $part): mixed
+    /** Arrays, but of objects that JSON would not have as such: empty, or with numbers as names. */
+    private static function for_json(mixed $part): mixed
     {
-        if (!\is_array($part)) {
+        if (!\is_array($part) && !\is_object($part)) {
             return $part;
         }
-        $part = \array_map(self::object_for_json(...), $part);
-        if (($part['properties'] ?? null) === []) {
-            $part['properties'] = new \stdClass();
-        }
-        return $part;
+        $members = \array_map(self::for_json(...), (array) $part);
+        return \is_object($part) && \array_is_list($members) ? (object) $members : $members;
     }
 }

@@ -37,7 +37,8 @@ function json(string $html, ?string $url = null, array $options = []): string
 /** A URL as seen from a page: the URL Standard's, but absolute ones stay as they are. */
 function resolveUrl(?string $baseURI, string $referenceURI): string
 {
-    $link = '<a rel=a href="' . \htmlspecialchars($referenceURI, \ENT_QUOTES | \ENT_HTML5) . '">';
+    $text = \htmlspecialchars($referenceURI, \ENT_QUOTES | \ENT_SUBSTITUTE | \ENT_HTML5);
+    $link = "<a rel=a href=\"$text\">";
     $options = ['content-type' => 'text/html; charset=utf-8', 'results' => 'rels'];
     $found = \json_decode(json($link, $baseURI, $options), true, flags: \JSON_THROW_ON_ERROR);
     return $found['rels']['a'][0];

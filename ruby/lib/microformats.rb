@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require 'cgi'
+require 'cgi/escape'
 require 'json'
 
 require_relative 'microformats/version'
@@ -30,8 +30,9 @@ module Microformats
   # @param html     [String] in any encoding
   # @param options  the command's, `_` for `-`: lang: true, exclude_roots: ['h-box'],
   #                 input_limit: '1M'. nil: as if it was not there.
-  # @raise          LimitError; ArgumentError: an option that is unknown or has not such a value;
-  #                 TypeError: no String
+  # @raise          LimitError; ArgumentError: an option that is unknown or has not such a value,
+  #                 or text in an encoding that Ruby cannot convert, such as UTF-7; TypeError: no
+  #                 String
   def self.json(html, base: nil, **options)
     Library.json(html, base, options)
   end

@@ -171,8 +171,12 @@ $tests = [
         $page = (new Parser('<p class=vcard><a rel=1 href=x></a>', null, true))->parse();
         is(json_encode($page), '{"items":[{"type":["h-card"],"properties":{}}],'
             . '"rels":{"1":["x"]},"rel-urls":{"x":{"rels":["1"],"text":""}}}');
-        is(json_encode((new Parser('', null, true))->parse()),
-            '{"items":[],"rels":{},"rel-urls":{}}');
+        $empty = new Parser('', null, true);
+        is(json_encode($empty->parse()), '{"items":[],"rels":{},"rel-urls":{}}');
+        is(json_encode($empty->parseRelsAndAlternates()), '[{},{},[]]');
+        $numbers = (new Parser('<a rel=0 href=0></a>', null, true))->parse();
+        is(json_encode($numbers),
+            '{"items":[],"rels":{"0":["0"]},"rel-urls":{"0":{"rels":["0"],"text":""}}}');
     },
     'classic microformats may be left out' => static function (): void {
         is(count(Mf2\parse('<p class=vcard>')['items']), 1);
@@ -224,6 +228,98 @@ $tests = [
         is($of('//td')->getAttribute('class') . $of('//td')->getAttribute('id'), 'p-namen');
         is($of('//b')->hasAttribute('id') || $of('//b')->hasAttribute('class'), false);
     },
+    'an element is read also where HTML has no place for it' => static function (): void {
+        $cases = [
+            '//article' => '<p><article>a</article></p>', '//table/p' => '<table><p>a</p></table>',
+            '//template/p' => '<template><p>a</p></template>', '/*' => '<p>a</p>',
+            '//td/article' => '<table><td><article>a</article></table>',
+        ];
+        foreach ($cases as $path => $html) {
+            $parser = new Parser($html, 'http://a.example/');
+            $element = $parser->query($path)[0];
+            is($parser->parseP($element), 'a', $path);
+            is($parser->parseU($element), 'http://a.example/a', $path);
+            is($parser->parseDT($element), 'a', $path);
+            is($parser->parseE($element)['value'], 'a', $path);
+            is($parser->textContent($element), 'a', $path);
+            is($parser->parse(true, $element)['items'], [], $path);
+            is($parser->parseH($element), false, $path);
+        }
+        $parser = new Parser('<div lang=sv></div>', 'http://a.example/');
+        $parser->lang = true;
+        $div = $parser->query('//div')[0];
+        foreach (['x', 'y'] as $url) {
+            $made = $parser->doc->createElement('a', 'a');
+            $made->setAttribute('href', $url);
+            $made->setAttribute('class', 'h-card');
+            is($parser->parseU($made), "http://a.example/$url");
+            is($parser->parseH($made)['properties']['url'], ["http://a.example/$url"]);
+            $div = $div->appendChild($made); // in the second round an a in an a
+        }
+        is($parser->parseU($div), 'http://a.example/y');
+        is($parser->parseE($div), ['value' => 'a', 'html' => 'a', 'lang' => 'sv']);
+    },
+    'items are found in an element that HTML would end before' => static function (): void {
+        $parser = new Parser('<p class=h-feed id=f><article class=h-card>a</article></p>');
+        $p = $parser->query('//p')[0];
+        $item = ['type' => ['h-card'], 'properties' => ['name' => ['a']]];
+        is($parser->parse(true, $p)['items'], [$item]);
+        is($parser->parseH($p)['type'], ['h-feed']);
+        is($parser->parseH($p)['id'], 'f');
+        is($parser->parseH($parser->query('//body')[0]), false);
+    },
+    'an element has no date of others' => static function (): void {
+        $parser = new Parser('<div><b class=dt-a>2020-01-01</b><b class=dt-b><i class=value>10:00');
+        $parser->options = ['id' => 'x'];
+        is($parser->parseDT($parser->query('//b')[1]), '10:00');
+    },
+    'a picture and the value class pattern are read by themselves' => static function (): void {
+        $parser = new Parser('<img src=c alt=d><b><i class=value>1</i> <i class=value>2</i></b>'
+            . '<b>3</b>', 'http://a.example/');
+        $image = ['value' => 'http://a.example/c', 'alt' => 'd'];
+        is($parser->parseImg($parser->query('//img')[0]), $image);
+        is($parser->parseValueClassTitle($parser->query('//b')[0]), '12');
+        is($parser->parseValueClassTitle($parser->query('//b')[1]), null);
+    },
+    'public properties are those of php-mf2' => static function (): void {
+        $parser = new Parser('<base href=/b/><a class=h-card href=x>a</a>', 'http://a.example/');
+        is(isset($parser->doc) && isset($parser->xpath) && isset($parser->baseurl), true);
+        is(isset($parser->unknown), false);
+        is(thrown(ErrorException::class, static fn() => $parser->unknown)->getMessage(),
+            'Undefined property: Mf2\Parser::$unknown');
+        is($parser->doc === $parser->doc && $parser->xpath === $parser->xpath, true);
+        is($parser->xpath->document === $parser->doc, true);
+        $parser->baseurl = 'http://b.example/';
+        is($parser->baseurl, 'http://b.example/');
+        is($parser->resolveUrl('x'), 'http://b.example/x');
+        $a = $parser->query('//a')[0];
+        is($parser->parseU($a), 'http://b.example/x');
+        is($parser->parseH($a)['properties']['url'], ['http://b.example/x']);
+        is($parser->parse()['items'][0]['properties']['url'], ['http://b.example/x']);
+        $parser->doc = new DOMDocument();
+        is($parser->doc->documentElement, null);
+    },
+    'a subclass needs no types' => static function () use ($package): void {
+        $code = "require '$package/Mf2/Parser.php'; class Reader extends Mf2\\Parser {"
+            . 'public $doc; public $lang = true; public $jsonMode = true;'
+            . 'public function parse($convertClassic = true, ?DOMElement $context = null)'
+            . '{ return parent::parse($convertClassic, $context); }'
+            . 'public function parseH(DOMElement $e, $is_backcompat = false, $has = false)'
+            . '{ return parent::parseH($e); }'
+            . 'public function parseFromId($id, $convertClassic = true) { return []; }'
+            . 'public function parseRelsAndAlternates() { return []; }'
+            . 'public function resolveUrl($url) { return $url; } }'
+            . 'echo json_encode((new Reader("<p class=h-card lang=de>"))->parse()["items"]);';
+        is(command(PHP_BINARY, '-d', 'display_errors=1', '-r', $code),
+            '[{"type":["h-card"],"properties":{"name":[""]},"lang":"de"}]');
+    },
+    'an id that no element can have has no items' => static function (): void {
+        $parser = new Parser('<p class=h-card id="">A<a rel=me href=/>');
+        foreach (['', "\0", "a\0"] as $id) {
+            is($parser->parseFromId($id)['items'], []);
+            is($parser->parseFromId($id)['rels'], ['me' => ['/']]);
+        }
+    },
     'a document of DOM stays as it is' => static function (): void {
         $document = new DOMDocument();
         $document->loadHTML('<?xml encoding="utf-8"?><p class=h-card id=a>Ö</p>');
@@ -235,6 +331,11 @@ $tests = [
         is($parser->parse()['items'][0]['properties']['name'], ['Ö']);
         is(count($parser->parse(true, $parser->query('//body')[0])['items']), 1);
         is($document->saveHTML(), $before);
+        $copy = $parser->doc->saveHTML();
+        $parser->parseP($parser->query('//p')[0]);
+        $parser->parseH($parser->query('//p')[0]);
+        is($parser->doc->saveHTML(), $copy);
+        is($parser->doc->getElementById('a')->textContent, 'Ö');
     },
     'text is UTF-8, of any encoding' => static function (): void {
         $name = static fn(string $html): string =>
@@ -278,6 +379,15 @@ $tests = [
             $item = $item['children'][0];
         }
         is($depth, 512);
+        $html = str_repeat('<div class=h-a>', 1500);
+        $more = ['depth-limit' => 2000, 'nesting-limit' => 2000];
+        $parser = new Parser($html);
+        $parser->options = $more;
+        thrown(JsonException::class, static fn() => $parser->parse());
+        is(substr_count(Mf2\json($html, null, $more), 'h-a'), 1500);
+        $parser = new Parser(str_repeat('<div class="h-a p-b">', 800));
+        $parser->options = $more;
+        is(count($parser->parse()['items']), 1);
     },
     'wrong options say why they are wrong' => static function (): void {
         $wrong = [
@@ -299,13 +409,13 @@ $tests = [
             thrown(TypeError::class, static fn() => new Parser('', $input));
         }
         thrown(TypeError::class, static fn() => Mf2\json(null));
-        thrown(UnhandledMatchError::class, static fn() => (new Parser(''))->unknown);
     },
     'a URL that nothing can be resolved against is none' => static function (): void {
         foreach (['example.com', '', "http://a.example/\0", 'http://[', null] as $url) {
             is(Mf2\parse('<a rel=me href=x>', $url)['rels'], ['me' => ['x']], (string) $url);
         }
         is(Mf2\resolveUrl('http://a.example/b/c', '../d?"&amp;#'), 'http://a.example/d?%22&amp;#');
+        is(Mf2\resolveUrl('http://a.example/b', "x\xff"), 'http://a.example/x%EF%BF%BD');
     },
     'a hundred thousand pages take no more memory than a thousand' => static function (): void {
         $html = '<p class=h-card><a class="p-name u-url" href=/jo>Jo</a>' . str_repeat('<p>x', 50);
@@ -508,6 +618,12 @@ $tests = [
         $about = json_decode(file_get_contents("$package/composer.json"), true);
         is($about['version'], Mf2\Library::version());
         is(str_starts_with(file_get_contents("$package/LICENSE"), 'Boost Software License'), true);
+    },
+    'links of the README are in the package' => static function () use ($package): void {
+        preg_match_all('/\]\(([^)#]+)/', file_get_contents("$package/README.md"), $links);
+        foreach ($links[1] as $link) {
+            is(str_starts_with($link, 'https:') || file_exists("$package/$link"), true, $link);
+        }
     },
     'Composer installs it in the place of php-mf2' => static function (): void {
         if (!extension_loaded('zip') || trim((string) shell_exec('command -v composer')) === '') {

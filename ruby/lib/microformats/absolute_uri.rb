@@ -6,8 +6,8 @@ module Microformats
     attr_accessor :base, :relative
 
     def initialize(relative, base: nil)
-      @base = base&.strip
-      @relative = relative&.strip
+      @base = Library.utf_8(base).strip if base
+      @relative = Library.utf_8(relative).strip if relative
     end
 
     def absolutize
@@ -15,7 +15,7 @@ module Microformats
       return base if relative.nil? || relative.empty?
 
       html = "<a rel=a href=\"#{CGI.escapeHTML(relative)}\">"
-      page = Microformats.json(html, base: base, content_type: 'text/html; charset=utf-8')
+      page = Microformats.json(html, base: base, content_type: Library::IN_UTF_8)
       JSON.parse(page)['rels']['a'][0]
     end
   end

@@ -21,9 +21,11 @@ module Microformats
   module Library # :nodoc:
     extend Fiddle::Importer
 
+    IN_UTF_8 = 'text/html; charset=utf-8'
     UNKNOWN_OPTION = 101
     INVALID_VALUE = 102
-    private_constant :UNKNOWN_OPTION, :INVALID_VALUE
+    AS_IS = [Encoding::UTF_8, Encoding::BINARY, Encoding::US_ASCII].freeze
+    private_constant :UNKNOWN_OPTION, :INVALID_VALUE, :AS_IS
 
     begin
       dlload ENV['MF2_LIBRARY'] || 'libmf2.so.0'
@@ -54,10 +56,12 @@ module Microformats
       def json(html, base, options)
         raise TypeError, "no String but #{html.class}" unless html.is_a?(String)
 
+        # Ruby says UTF-8 also of files that it has not looked at.
+        options = options.merge(content_type: IN_UTF_8) unless AS_IS.include?(html.encoding)
         # Nobody changes the bytes meanwhile, and nobody ends the thread between a call and its end.
-        bytes = as_bytes(html).dup.freeze
+        bytes = as_bytes(html).freeze
         Thread.handle_interrupt(Object => :never) do
-          with_options(base, encoding_of(html).merge(options)) do |chosen|
+          with_options(base, options) do |chosen|
             parse = ->(out) { mf2_parse(bytes, bytes.bytesize, chosen, nil, out) }
             made(parse, :mf2_document_free) do |document|
               write = ->(out) { mf2_document_json(document, nil, out) }
@@ -69,34 +73,34 @@ module Microformats
         end
       end
 
+      # Text of any encoding in UTF-8, without what is none.
+      def utf_8(text)
+        as_bytes(text).scrub
+      end
+
       private
 
-      # A string in an encoding that no page is read in by itself is made UTF-8.
-      def as_bytes(html)
-        read_as_is?(html) ? html : html.encode(Encoding::UTF_8, invalid: :replace, undef: :replace)
-      end
+      # A copy whose bytes are UTF-8, unless nobody has looked at them.
+      def as_bytes(text)
+        return text.dup.force_encoding(Encoding::UTF_8) if AS_IS.include?(text.encoding)
 
-      def encoding_of(html)
-        read_as_is?(html) ? {} : { content_type: 'text/html; charset=utf-8' }
-      end
-
-      # Ruby says UTF-8 also of files that it has not looked at.
-      def read_as_is?(html)
-        [Encoding::UTF_8, Encoding::BINARY, Encoding::US_ASCII].include?(html.encoding)
+        text.encode(Encoding::UTF_8, invalid: :replace, undef: :replace)
+      rescue Encoding::ConverterNotFoundError => error
+        raise ArgumentError, error.message
       end
 
       def with_options(base, options)
         made(->(out) { mf2_options_new(out) }, :mf2_options_free) do |chosen|
           set_base(chosen, base)
           options.each do |name, value|
-            Array(value).each { |each| set(chosen, name.to_s.tr('_', '-'), each) }
+            Array(value).each { |each| set(chosen, utf_8(name.to_s).tr('_', '-'), each) }
           end
           yield chosen
         end
       end
 
       def set_base(chosen, base)
-        url = base.to_s
+        url = utf_8(base.to_s)
         return if url.empty? || url.include?("\0")
 
         code = mf2_options_set(chosen, 'base-url', url)
@@ -104,7 +108,7 @@ module Microformats
       end
 
       def set(chosen, name, value)
-        text = { true => 'on', false => 'off' }.fetch(value, value).to_s
+        text = utf_8({ true => 'on', false => 'off' }.fetch(value, value).to_s)
         raise ArgumentError, "#{name}: a NUL" if "#{name}#{text}".include?("\0")
 
         code = mf2_options_set(chosen, name, text)

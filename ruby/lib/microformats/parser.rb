@@ -28,8 +28,8 @@ module Microformats
       @http_headers = {}
       @base = nil
       body = read_html(html, headers: headers, allow_private: allow_private)
-      type = @http_headers['content-type']
-      options = { content_type: type }.merge(options) if type
+      type = @http_headers['content-type'].to_s.b.delete("\0")
+      options = { content_type: type }.merge(options) unless type.empty?
       Collection.new(Microformats.json(body, base: base || @base, **options))
     end
 
@@ -37,7 +37,9 @@ module Microformats
     # fetched, and 20 seconds waited for an answer.
     #
     # @param allow_private  also from addresses that are not of the public internet
-    # @raise                Errno::EACCES: such an address; OpenURI::HTTPError: a status of errors
+    # @raise                Errno::EACCES: such an address; OpenURI::HTTPError: a status of errors,
+    #                       a wrong URL, also of a redirect, or a body that is compressed wrongly;
+    #                       LimitError: too many bytes; what Net::HTTP raises of the network
     def read_html(html, headers: {}, allow_private: false)
       raise TypeError, "no String but #{html.class}" unless html.is_a?(String)
 
@@ -66,6 +68,8 @@ module Microformats
         end
       end
       raise OpenURI::HTTPError.new("more than #{MAX_REDIRECTS} redirects: #{url}", nil)
+    rescue URI::Error, Zlib::Error => error
+      raise OpenURI::HTTPError.new(error.message, nil)
     end
 
     def take(response, body, url)

@@ -4,6 +4,13 @@ module Microformats
   # A hash whose members are methods too: `_` stands for `-`. Of an array a method gives the first
   # entry, with a number that one, with :all all.
   module Members
+    # What Ruby asks any object for is no member's name.
+    CONVERSIONS = %i[
+      to_a to_ary to_int to_io to_open to_path to_proc to_regexp to_str to_sym coerce exception
+      marshal_dump marshal_load _dump _load encode_with init_with
+    ].freeze
+    private_constant :CONVERSIONS
+
     def initialize(hash)
       @hash = hash
     end
@@ -29,11 +36,11 @@ module Microformats
     end
 
     def respond_to_missing?(name, include_private = false)
-      !find(name.to_s).nil? || super
+      !named(name).nil? || super
     end
 
     def method_missing(name, which = nil, *)
-      found = find(name.to_s)
+      found = named(name)
       return super if found.nil?
       return wrapped(found) unless found.is_a?(Array)
       return found.map { |each| ParserResult.new(each) } if which == :all
@@ -42,6 +49,10 @@ module Microformats
     end
 
     private
+
+    def named(name)
+      find(name.to_s) unless CONVERSIONS.include?(name)
+    end
 
     # The first of some hashes' members that has the name.
     def member(name, *hashes)
