@@ -186,7 +186,7 @@ void append_characters(std::pmr::string& to, std::string_view text, text_form fo
     else append_text(to, text, form == text_form::data ? null_policy::drop : null_policy::replace);
 }
 
-insertion_place tree_builder::foster_parent(std::size_t index) const
+insertion_place tree_builder::foster_place(std::size_t index) const
 {
     for (std::size_t i = index; i-- > 1;)
     {

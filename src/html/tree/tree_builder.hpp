@@ -57,18 +57,14 @@ struct tree_builder : document_state
     }
     [[nodiscard]] insertion_place appropriate_place(open_element const& target)
     {
-        if (foster_parenting && target.is_html(fostering_tags)) return foster_place(open.size());
-        return {target.place, target.inner, false};
+        if (!foster_parenting || !target.is_html(fostering_tags))
+            return {target.place, target.inner, false};
+        has_fostered = true;
+        return foster_place(open.size());
     }
     /// HTML, "foster parent" part of "appropriate place for inserting a node", for an element at
     /// `index` of the stack or one to be pushed there.
-    [[nodiscard]] insertion_place foster_parent(std::size_t index) const;
-    /// That place, for an insertion there.
-    [[nodiscard]] insertion_place foster_place(std::size_t index)
-    {
-        has_fostered = true;
-        return foster_parent(index);
-    }
+    [[nodiscard]] insertion_place foster_place(std::size_t index) const;
     /// The place in the tree of the element at `index`, which is not the bottom one.
     [[nodiscard]] insertion_place place_of(std::size_t index)
     {

@@ -17,7 +17,7 @@ namespace
 bool is_kept(tree_builder const& tree)
 {
     return tree.open.current_node().inner->keeps_content ||
-        tree.foster_parent(tree.open.size()).owner->keeps_content ||
+        tree.foster_place(tree.open.size()).owner->keeps_content ||
         (tree.may_reconstruct() &&
          tree.formatting.has_meaning_after_marker(tree.keeper.noted_names(), tree.attention));
 }
