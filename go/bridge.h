@@ -7,7 +7,7 @@
 
 typedef struct
 {
-    size_t types, properties, children;
+    size_t properties, children;
     mf2_string id, html, lang;
     mf2_value value;
     uint64_t start, end;
@@ -16,9 +16,9 @@ typedef struct
 static inline bridge_item bridge_item_of(mf2_item const* item)
 {
     return (bridge_item){
-        mf2_item_type_count(item), mf2_item_property_count(item), mf2_item_child_count(item),
-        mf2_item_id(item),         mf2_item_html(item),           mf2_item_lang(item),
-        mf2_item_value(item),      mf2_item_start(item),          mf2_item_end(item)};
+        mf2_item_property_count(item), mf2_item_child_count(item), mf2_item_id(item),
+        mf2_item_html(item),           mf2_item_lang(item),        mf2_item_value(item),
+        mf2_item_start(item),          mf2_item_end(item)};
 }
 
 typedef struct
@@ -51,5 +51,6 @@ static inline bridge_url bridge_url_of(mf2_related_url const* url)
                         mf2_related_url_type(url)};
 }
 
-/// A parser that gives each item to Go. `items` stands for the Go value that takes them.
-int bridge_items_new(uintptr_t items, mf2_options const* options, mf2_parser** parser);
+/// A parser that gives each item to Go. `taker` stands for the Go value that takes them; with 0 it
+/// keeps everything.
+int bridge_parser_new(uintptr_t taker, mf2_options const* options, mf2_parser** parser);

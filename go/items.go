@@ -4,11 +4,11 @@ package mf2
 import "C"
 
 import (
+	"cmp"
 	"io"
 	"iter"
 	"runtime/cgo"
 	"slices"
-	"unsafe"
 )
 
 // ErrInexact comes last from Items where a fact came too late for one pass, so that items may
@@ -37,16 +37,16 @@ type Step struct {
 
 // Items gives each item of a page when it is complete, nested ones before the one around them. It
 // reads no more than it needs, and keeps only incomplete items: a page may be larger than memory.
-// An error comes last, without an item.
+// An error comes last, without an item. The loop reads r, so a second one gives nothing.
 func Items(r io.Reader, options ...Option) iter.Seq2[*Found, error] {
 	return func(yield func(*Found, error) bool) {
-		if err := giveItems(r, options, yield); err != nil {
+		if err := giveItems(r, options, yield); err != io.EOF {
 			yield(nil, err)
 		}
 	}
 }
 
-// giveItems returns nil too where yield wants no more.
+// giveItems returns io.EOF if all went well, or yield wants no more.
 func giveItems(r io.Reader, options []Option, yield func(*Found, error) bool) error {
 	taker := &taker{}
 	others := slices.DeleteFunc(slices.Clone(options), func(option Option) bool {
@@ -55,75 +55,48 @@ func giveItems(r io.Reader, options []Option, yield func(*Found, error) bool) er
 		}
 		return option.Name == "type"
 	})
-	chosen, err := newOptions(others)
-	if err != nil {
-		return err
-	}
-	defer C.mf2_options_free(chosen)
 	handle := cgo.NewHandle(taker)
 	defer handle.Delete()
-	var parser *C.mf2_parser
-	if err := failure(C.bridge_items_new(C.uintptr_t(handle), chosen, &parser)); err != nil {
+	parser, err := newParser(others, handle)
+	if err != nil {
 		return err
 	}
 	defer C.mf2_parser_free(parser)
 
-	piece := make([]byte, 64<<10)
-	start := (*C.char)(unsafe.Pointer(unsafe.SliceData(piece)))
-	for ended := false; !ended; {
+	piece := make([]byte, pieceSize)
+	for err == nil {
 		size, readError := r.Read(piece)
-		err := failure(C.mf2_parser_write(parser, start, C.size_t(size)))
-		if ended = readError == io.EOF; ended && err == nil {
-			err = failure(C.mf2_parser_finish(parser))
+		err = cmp.Or(write(parser, piece[:size]), readError) // panics if no such size can be
+		if err == io.EOF {
+			err = cmp.Or(finish(parser), io.EOF)
 		}
-		if !taker.give(yield) {
-			return nil
+		for _, found := range taker.found {
+			if !yield(found, nil) {
+				return io.EOF
+			}
 		}
-		if err != nil {
-			return err
-		}
-		if readError != nil && !ended {
-			return readError
-		}
+		taker.found = taker.found[:0]
 	}
-	if C.mf2_parser_needs_another_pass(parser) != 0 {
+	if err == io.EOF && C.mf2_parser_needs_another_pass(parser) != 0 {
 		return ErrInexact
 	}
-	return nil
+	return err
 }
 
 // taker holds the items that came with a piece of the input.
 type taker struct {
-	types []string
+	types []string // none: all are wanted
 	found []*Found
-}
-
-func (t *taker) give(yield func(*Found, error) bool) bool {
-	for _, found := range t.found {
-		if !yield(found, nil) {
-			return false
-		}
-	}
-	t.found = t.found[:0]
-	return true
-}
-
-func (t *taker) wants(item *C.mf2_item) bool {
-	for i := C.size_t(0); i != C.mf2_item_type_count(item); i++ {
-		if slices.Contains(t.types, string(bytesOf(C.mf2_item_type(item, i)))) {
-			return true
-		}
-	}
-	return len(t.types) == 0
 }
 
 //export mf2_go_item
 func mf2_go_item(handle C.uintptr_t, item *C.mf2_item, where *C.mf2_path) C.int {
 	t := cgo.Handle(handle).Value().(*taker)
-	if !t.wants(item) {
+	m := maker{}
+	isWanted := func(kind string) bool { return slices.Contains(t.types, kind) }
+	if len(t.types) != 0 && !slices.ContainsFunc(m.types(item), isWanted) {
 		return C.MF2_KEEP
 	}
-	m := maker{}
 	found := &Found{Item: m.item(item)}
 	t.found = append(t.found, found)
 	if where == nil {
@@ -134,14 +107,9 @@ func mf2_go_item(handle C.uintptr_t, item *C.mf2_item, where *C.mf2_path) C.int 
 }
 
 func (m maker) path(where *C.mf2_path) []Step {
-	steps := make([]Step, C.mf2_path_size(where))
-	for i := range steps {
-		at := C.size_t(i)
-		steps[i].Type = make([]string, C.mf2_path_type_count(where, at))
-		for j := range steps[i].Type {
-			steps[i].Type[j] = m.name(C.mf2_path_type(where, at, C.size_t(j)))
-		}
-		steps[i].Property = m.name(C.mf2_path_property(where, at))
-	}
-	return steps
+	return list(C.mf2_path_size(where), func(i C.size_t) Step {
+		kind := func(j C.size_t) string { return m.name(C.mf2_path_type(where, i, j)) }
+		types := list(C.mf2_path_type_count(where, i), kind)
+		return Step{types, m.name(C.mf2_path_property(where, i))}
+	})
 }

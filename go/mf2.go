@@ -15,8 +15,10 @@ import "C"
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 	"net/url"
+	"runtime/cgo"
 	"slices"
 	"strings"
 	"sync"
@@ -25,12 +27,17 @@ import (
 
 // Option is an option of parsing, by the name and with the value that the command mf2 takes:
 // {"lang", "on"}, {"urls", "normalized"}, {"item-limit", "100"}. Of options that add up, such as
-// "exclude-roots", each counts, else the last one.
+// "exclude-roots", each counts, else the last one. One without name and value says nothing.
 type Option struct{ Name, Value string }
 
 // BaseURL says what relative URLs are resolved against where no base element says otherwise. It has
-// to be absolute.
-func BaseURL(base *url.URL) Option { return Option{"base-url", base.String()} }
+// to be absolute; nil says nothing.
+func BaseURL(base *url.URL) Option {
+	if base == nil {
+		return Option{}
+	}
+	return Option{"base-url", base.String()}
+}
 
 // Version is that of the C library, such as "0.1.0".
 func Version() string { return C.GoString(C.mf2_version()) }
@@ -56,7 +63,8 @@ func failure(code C.int) error {
 }
 
 // Parse reads a whole page. Its results are those of the full tree; a page is parsed again if a
-// fact comes after the bytes that it governs. Wrong options are an error before r is read.
+// fact comes after the bytes that it governs. Wrong options are an error before r is read; after a
+// limit no more of it is read.
 func Parse(r io.Reader, options ...Option) (*Document, error) {
 	page, err := parse(r, options)
 	if err != nil {
@@ -85,35 +93,59 @@ func JSON(r io.Reader, options ...Option) ([]byte, error) {
 // Pages go through memory that is used again, since the results hold nothing of it.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
+// parse keeps the bytes of the page, since a late fact calls for another pass.
 func parse(r io.Reader, options []Option) (page *C.mf2_document, err error) {
-	chosen, err := newOptions(options)
+	parser, err := newParser(slices.Concat(options, []Option{{"late-facts", "diagnose"}}), 0)
 	if err != nil {
 		return nil, err
 	}
-	defer C.mf2_options_free(chosen)
+	defer C.mf2_parser_free(parser)
 	html := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(html)
 	html.Reset()
-	if _, err := html.ReadFrom(r); err != nil {
-		return nil, err
+	for err == nil {
+		size, readError := io.CopyN(html, r, pieceSize)
+		err = cmp.Or(write(parser, html.Bytes()[html.Len()-int(size):]), readError)
 	}
-	start := (*C.char)(unsafe.Pointer(unsafe.SliceData(html.Bytes())))
-	return page, failure(C.mf2_parse(start, C.size_t(html.Len()), chosen, nil, &page))
+	if err == io.EOF {
+		err = finish(parser)
+	}
+	for err == nil && C.mf2_parser_needs_another_pass(parser) != 0 {
+		C.mf2_parser_next_pass(parser)
+		write(parser, html.Bytes()) // finish gives its error, too
+		err = finish(parser)
+	}
+	if err == nil {
+		err = failure(C.mf2_parser_document(parser, &page))
+	}
+	return page, err
 }
 
-// newOptions returns what mf2_options_free frees.
-func newOptions(options []Option) (chosen *C.mf2_options, err error) {
+// Bytes that are parsed at a time.
+const pieceSize = 64 << 10
+
+// newParser returns what mf2_parser_free frees. It gives items to a taker; without, it keeps all.
+func newParser(options []Option, taker cgo.Handle) (parser *C.mf2_parser, err error) {
+	var chosen *C.mf2_options
 	if err := failure(C.mf2_options_new(&chosen)); err != nil {
 		return nil, err
 	}
+	defer C.mf2_options_free(chosen)
 	for _, option := range options {
-		if err := set(chosen, option); err != nil {
-			C.mf2_options_free(chosen)
+		if err := set(chosen, option); err != nil && option != (Option{}) {
 			return nil, err
 		}
 	}
-	return chosen, nil
+	err = failure(C.bridge_parser_new(C.uintptr_t(taker), chosen, &parser))
+	return parser, err
 }
+
+func write(parser *C.mf2_parser, piece []byte) error {
+	start := (*C.char)(unsafe.Pointer(unsafe.SliceData(piece)))
+	return failure(C.mf2_parser_write(parser, start, C.size_t(len(piece))))
+}
+
+func finish(parser *C.mf2_parser) error { return failure(C.mf2_parser_finish(parser)) }
 
 func set(chosen *C.mf2_options, option Option) error {
 	if strings.ContainsRune(option.Name+option.Value, 0) {

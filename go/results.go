@@ -5,7 +5,6 @@ import "C"
 
 import (
 	"slices"
-	"strings"
 	"unsafe"
 )
 
@@ -104,9 +103,7 @@ func bytesOf(of C.mf2_string) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(of.data)), int(of.size))
 }
 
-func text(of C.mf2_string) string {
-	return strings.Clone(unsafe.String((*byte)(unsafe.Pointer(of.data)), int(of.size)))
-}
+func text(of C.mf2_string) string { return string(bytesOf(of)) }
 
 func textIfAny(of C.mf2_string) *string {
 	if of.data == nil {
@@ -114,6 +111,14 @@ func textIfAny(of C.mf2_string) *string {
 	}
 	made := text(of)
 	return &made
+}
+
+func list[T any](count C.size_t, each func(C.size_t) T) []T {
+	made := make([]T, count)
+	for i := range made {
+		made[i] = each(C.size_t(i))
+	}
+	return made
 }
 
 // maker copies what C has. It knows the names of a page's types and properties, so that each is
@@ -129,10 +134,15 @@ func (m maker) name(of C.mf2_string) string {
 	return known
 }
 
+func (m maker) types(of *C.mf2_item) []string {
+	kind := func(i C.size_t) string { return m.name(C.mf2_item_type(of, i)) }
+	return list(C.mf2_item_type_count(of), kind)
+}
+
 func (m maker) item(from *C.mf2_item) *Item {
 	parts := C.bridge_item_of(from)
 	made := &Item{
-		Type:       make([]string, parts.types),
+		Type:       m.types(from),
 		Properties: make(map[string][]any, parts.properties),
 		ID:         text(parts.id),
 		HTML:       textIfAny(parts.html),
@@ -141,18 +151,13 @@ func (m maker) item(from *C.mf2_item) *Item {
 		End:        uint64(parts.end),
 		Value:      m.value(parts.value),
 	}
-	for i := range made.Type {
-		made.Type[i] = m.name(C.mf2_item_type(from, C.size_t(i)))
-	}
-	for i := C.size_t(0); i != parts.properties; i++ {
+	for i := range parts.properties {
 		property := C.mf2_item_property(from, i)
-		values := make([]any, C.mf2_property_value_count(property))
-		for j := range values {
-			values[j] = m.value(C.mf2_property_value(property, C.size_t(j)))
-		}
+		value := func(j C.size_t) any { return m.value(C.mf2_property_value(property, j)) }
+		values := list(C.mf2_property_value_count(property), value)
 		made.Properties[m.name(C.mf2_property_name(property))] = values
 	}
-	for i := C.size_t(0); i != parts.children; i++ {
+	for i := range parts.children {
 		made.Children = append(made.Children, m.item(C.mf2_item_child(from, i)))
 	}
 	return made
@@ -176,42 +181,35 @@ func (m maker) value(of C.mf2_value) any {
 
 func (m maker) sources(of C.mf2_value, count C.size_t) map[string]string {
 	made := make(map[string]string, count)
-	for i := C.size_t(0); i != count; i++ {
+	for i := range count {
 		made[m.name(C.mf2_value_source_descriptor(of, i))] = text(C.mf2_value_source_url(of, i))
 	}
 	return made
 }
 
 func makeDocument(page *C.mf2_document) *Document {
+	m := maker{}
+	item := func(i C.size_t) *Item { return m.item(C.mf2_document_item(page, i)) }
 	relations := C.mf2_document_relations(page)
 	made := &Document{
-		Items:   make([]*Item, C.mf2_document_item_count(page)),
+		Items:   list(C.mf2_document_item_count(page), item),
 		Rels:    make(map[string][]string, C.mf2_relations_count(relations)),
 		RelURLs: make(map[string]*RelURL, C.mf2_relations_url_count(relations)),
 	}
-	m := maker{}
-	for i := range made.Items {
-		made.Items[i] = m.item(C.mf2_document_item(page, C.size_t(i)))
-	}
-	for i := range int(C.mf2_relations_count(relations)) {
-		relation := C.mf2_relations_relation(relations, C.size_t(i))
-		urls := make([]string, C.mf2_relation_url_count(relation))
-		for j := range urls {
-			urls[j] = m.name(C.mf2_relation_url(relation, C.size_t(j)))
-		}
+	for i := range C.mf2_relations_count(relations) {
+		relation := C.mf2_relations_relation(relations, i)
+		url := func(j C.size_t) string { return m.name(C.mf2_relation_url(relation, j)) }
+		urls := list(C.mf2_relation_url_count(relation), url)
 		made.Rels[text(C.mf2_relation_name(relation))] = urls
 	}
-	for i := range int(C.mf2_relations_url_count(relations)) {
-		url := C.mf2_relations_url(relations, C.size_t(i))
+	for i := range C.mf2_relations_url_count(relations) {
+		url := C.mf2_relations_url(relations, i)
 		parts := C.bridge_url_of(url)
-		about := &RelURL{
-			make([]string, parts.rels), text(parts.text), textIfAny(parts.title),
+		rel := func(j C.size_t) string { return m.name(C.mf2_related_url_rel(url, j)) }
+		made.RelURLs[m.name(parts.url)] = &RelURL{
+			list(parts.rels, rel), text(parts.text), textIfAny(parts.title),
 			textIfAny(parts.media), textIfAny(parts.hreflang), textIfAny(parts._type),
 		}
-		for j := range about.Rels {
-			about.Rels[j] = m.name(C.mf2_related_url_rel(url, C.size_t(j)))
-		}
-		made.RelURLs[m.name(parts.url)] = about
 	}
 	return made
 }

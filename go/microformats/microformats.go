@@ -47,9 +47,7 @@ type RelURL struct {
 // Parse reads a page in UTF-8. Relative URLs are resolved against base, if it is absolute, and the
 // page's base element. The result is nil if r fails or the page exceeds a limit; mf2.Parse says
 // why.
-func Parse(r io.Reader, base *url.URL) *Data {
-	return parse(r, base)
-}
+func Parse(r io.Reader, base *url.URL) *Data { return parse(r, base) }
 
 // ParseNode reads a page, or the part of one in an element, from a tree, which it leaves as it is.
 func ParseNode(doc *html.Node, base *url.URL) *Data {
@@ -69,11 +67,7 @@ var errBase error = &mf2.Error{Name: "invalid-value"}
 
 func parse(r io.Reader, base *url.URL, options ...mf2.Option) *Data {
 	options = append(options, mf2.Option{Name: "content-type", Value: "text/html; charset=utf-8"})
-	var page *mf2.Document
-	err := errBase
-	if base != nil {
-		page, err = mf2.Parse(r, append(options, mf2.BaseURL(base))...)
-	}
+	page, err := mf2.Parse(r, append(options, mf2.BaseURL(base))...)
 	if errors.Is(err, errBase) { // nothing was read
 		page, err = mf2.Parse(r, options...)
 	}

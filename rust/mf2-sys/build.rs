@@ -37,9 +37,15 @@ fn find_sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// A library that is older may lack functions.
+fn is_installed() -> bool {
+    let mut wanted = pkg_config::Config::new();
+    wanted.atleast_version(env!("CARGO_PKG_VERSION")).probe("mf2-c").is_ok()
+}
+
 fn main() {
     println!("cargo:rerun-if-env-changed=MF2_BUILD");
-    if env::var_os("MF2_BUILD").is_none() && pkg_config::probe_library("mf2-c").is_ok() {
+    if env::var_os("MF2_BUILD").is_none() && is_installed() {
         return;
     }
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("by cargo"));

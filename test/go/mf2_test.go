@@ -124,6 +124,60 @@ func errorOfItems(r io.Reader) error {
 	return err
 }
 
+// A reader that says it has read so much.
+type counting int
+
+func (c counting) Read([]byte) (int, error) { return int(c), nil }
+
+func TestAReaderThatCountsWronglyPanics(t *testing.T) {
+	for _, reader := range []counting{-1, 1 << 30} {
+		for _, errorOf := range []func(io.Reader) error{errorOfItems, errorOfParse} {
+			func() {
+				defer func() {
+					if recover() == nil {
+						t.Errorf("%d bytes are believed", reader)
+					}
+				}()
+				errorOf(reader)
+			}()
+		}
+	}
+}
+
+// A reader of spaces, which fails where nobody ought to read any more.
+type long struct{ read int }
+
+func (l *long) Read(piece []byte) (int, error) {
+	if l.read > 64<<20 {
+		return 0, io.ErrUnexpectedEOF
+	}
+	l.read += len(piece)
+	return copy(piece, bytes.Repeat([]byte(" "), len(piece))), nil
+}
+
+func TestALimitEndsAnInputThatDoesNot(t *testing.T) {
+	limit := mf2.Option{Name: "input-limit", Value: "1M"}
+	for range 2 { // the second time in the memory of the first
+		page := &long{}
+		_, err := mf2.Parse(page, limit)
+		if !errors.Is(err, &mf2.Error{Name: "input-limit"}) || page.read > 2<<20 {
+			t.Errorf("%v after %d bytes", err, page.read)
+		}
+	}
+}
+
+func TestWithoutABaseURLsStayRelative(t *testing.T) {
+	document, err := mf2.Parse(strings.NewReader(card), mf2.BaseURL(nil))
+	check(t, err)
+	if url := document.Items[0].First("url"); url != "/jo" {
+		t.Error(url)
+	}
+	var given *mf2.Error
+	if _, err := mf2.Parse(strings.NewReader(card), mf2.Option{Value: "x"}); !errors.As(err, &given) {
+		t.Error("a value without a name is no error")
+	}
+}
+
 // All items, with their paths as texts.
 func all(r io.Reader, options ...mf2.Option) (items []*mf2.Item, paths []string, err error) {
 	for found, err := range mf2.Items(r, options...) {
@@ -219,16 +273,33 @@ func TestALateFactIsAnError(t *testing.T) {
 	if !errors.Is(err, &mf2.Error{Name: "late-base"}) {
 		t.Errorf("%v, not late-base", err)
 	}
-	document, err := mf2.Parse(strings.NewReader(page), example)
-	check(t, err)
-	if url := document.Items[0].First("url"); url != "https://other.example/jo" {
-		t.Error(url)
+	for _, how := range []string{"diagnose", "fail"} { // of one pass, which is not all here
+		late := mf2.Option{Name: "late-facts", Value: how}
+		document, err := mf2.Parse(strings.NewReader(page), example, late)
+		check(t, err)
+		if url := document.Items[0].First("url"); url != "https://other.example/jo" {
+			t.Error(url)
+		}
 	}
 }
 
 func TestALoopMayEndEarly(t *testing.T) {
 	for range mf2.Items(strings.NewReader(card)) {
 		break
+	}
+}
+
+func TestASecondLoopGivesNothing(t *testing.T) {
+	items := mf2.Items(strings.NewReader(card))
+	for _, expected := range []int{3, 0} {
+		count := 0
+		for _, err := range items {
+			check(t, err)
+			count++
+		}
+		if count != expected {
+			t.Errorf("%d items, not %d", count, expected)
+		}
 	}
 }
 

@@ -1,8 +1,10 @@
 //! The functions and types of the crate `microformats` 0.19, `from_html` and `from_reader`, in its
 //! place. Results follow the specification where the two differ; the README lists differences.
 use crate::{Error, Item, Options, Prefix, RelUrl, Value};
+use mf2_types::inside_out;
 pub use microformats_types as types;
 use microformats_types::{Class, Document, Fragment, Image, PropertyValue, Relation, ValueKind};
+use std::vec::IntoIter;
 use url::Url;
 
 /// Read a page, which relative URLs are resolved against.
@@ -13,7 +15,7 @@ pub fn from_html(html: &str, url: &Url) -> Result<Document, Error> {
     let options = options.with("places", "on")?.with("lang", "on")?;
     let page = crate::parse(html, &options)?;
     let mut made = Document::new(Some(url.clone()));
-    made.items = page.items.into_iter().map(|each| item(each, Prefix::P)).collect();
+    made.items = page.items.iter().map(|each| inside_out(each, Item::nested, item)).collect();
     for (url, about) in page.rel_urls {
         // Their keys are URLs: one that cannot be parsed has no place.
         if let Ok(url) = url.parse() {
@@ -30,49 +32,51 @@ pub fn from_reader(reader: impl std::io::BufRead, url: &Url) -> Result<Document,
     from_html(&std::io::read_to_string(reader)?, url)
 }
 
-/// An item that is a child, or the value of a property with a prefix.
-fn item(of: Item, prefix: Prefix) -> types::Item {
+/// Convert an item; those in it are in `inner`.
+fn item(of: &Item, inner: &mut IntoIter<types::Item>) -> types::Item {
     let class = |name: &String| name.parse().unwrap_or_else(|_| Class::Custom(name.clone()));
     let mut made = types::Item::new(of.r#type.iter().map(class).collect());
-    let mut prefixes = of.prefixes.into_iter();
-    for (name, values) in of.properties {
-        let prefixes = prefixes.next().into_iter().flatten().chain(std::iter::repeat(Prefix::P));
-        let values = values.into_iter().zip(prefixes).map(|(each, prefix)| value(each, prefix));
-        made.properties.insert(name, values.collect());
+    let mut prefixes = of.prefixes.iter();
+    for (name, values) in &of.properties {
+        let prefixes = prefixes.next().into_iter().flatten().chain(std::iter::repeat(&Prefix::P));
+        let values = values.iter().zip(prefixes).map(|(each, prefix)| value(each, *prefix, inner));
+        made.properties.insert(name.clone(), values.collect());
     }
-    made.children =
-        of.children.into_iter().map(|each| item(each, Prefix::P)).collect::<Vec<_>>().into();
-    made.id = Some(of.id).filter(|id| !id.is_empty());
-    made.lang = Some(of.lang).filter(|lang| !lang.is_empty());
-    made.value = of.value.map(|plain| match (prefix, plain.text().parse()) {
-        (Prefix::U, Ok(url)) => ValueKind::Url(url),
-        _ => ValueKind::Plain(plain.text().into()),
-    });
+    made.children = inner.collect::<Vec<_>>().into();
+    made.id = Some(of.id.clone()).filter(|id| !id.is_empty());
+    made.lang = Some(of.lang.clone()).filter(|lang| !lang.is_empty());
     made
 }
 
-fn value(of: Value, prefix: Prefix) -> PropertyValue {
+fn value(of: &Value, prefix: Prefix, inner: &mut IntoIter<types::Item>) -> PropertyValue {
     match of {
-        Value::Item(of) => PropertyValue::Item(item(*of, prefix)),
+        Value::Item(of) => {
+            let mut made = inner.next().expect("each nested item");
+            made.value = of.value.as_ref().map(|plain| match (prefix, plain.text().parse()) {
+                (Prefix::U, Ok(url)) => ValueKind::Url(url),
+                _ => ValueKind::Plain(plain.text().into()),
+            });
+            PropertyValue::Item(made)
+        }
         Value::Markup(of) => {
-            let html = of.html.unwrap_or_default();
-            PropertyValue::Fragment(Fragment { html, value: of.value, ..Fragment::default() })
+            let (html, value) = (of.html.clone().unwrap_or_default(), of.value.clone());
+            PropertyValue::Fragment(Fragment { html, value, ..Fragment::default() })
         }
         Value::Image(of) => match of.value.parse() {
-            Ok(value) => PropertyValue::Image(Image { value, alt: of.alt }),
-            Err(_) => text(of.value, prefix),
+            Ok(value) => PropertyValue::Image(Image { value, alt: of.alt.clone() }),
+            Err(_) => text(&of.value, prefix),
         },
         Value::Text(of) => text(of, prefix),
         Value::Date { value, .. } => text(value, prefix),
     }
 }
 
-fn text(of: String, prefix: Prefix) -> PropertyValue {
+fn text(of: &str, prefix: Prefix) -> PropertyValue {
     let is_date = |date: &types::temporal::Value| !date.to_string().is_empty();
     let read = match prefix {
         Prefix::U => of.parse().ok().map(|url| PropertyValue::Url(types::UrlValue::new(url))),
         Prefix::Dt => of.parse().ok().filter(is_date).map(PropertyValue::Temporal),
         Prefix::P | Prefix::E => None,
     };
-    read.unwrap_or_else(|| PropertyValue::Plain(types::TextValue::new(of)))
+    read.unwrap_or_else(|| PropertyValue::Plain(types::TextValue::new(of.into())))
 }

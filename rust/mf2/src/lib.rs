@@ -9,6 +9,11 @@
 //!
 //! Input is bytes in any encoding. No page is malformed: errors are wrong options, limits and those
 //! of a reader. Results own all they have. Threads may share [`Options`] and results.
+//!
+//! Items are nested at most 512 levels deep, if the option `nesting-limit` says nothing else. To
+//! parse, convert and clone them takes no stack for a level. To drop them takes 0.6 KB, to compare
+//! them 1 KB, and to write them by serde_json 3 KB, in a release build less than 0.3 KB each: who
+//! raises the limit gives their threads that much.
 #![deny(missing_docs)]
 
 #[cfg(feature = "compat")]
@@ -17,10 +22,10 @@ mod items;
 mod library;
 mod options;
 mod parser;
-mod results;
 
 pub use items::{items, Found, Items, Step};
 pub use library::version;
+#[doc(inline)]
+pub use mf2_types::{Document, Image, Item, Markup, Prefix, RelUrl, Value};
 pub use options::{Error, Options};
 pub use parser::{parse, to_json, Parser};
-pub use results::{Document, Image, Item, Markup, Prefix, RelUrl, Value};

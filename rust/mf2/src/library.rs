@@ -4,10 +4,12 @@
 //! parts, is copied before the object that lends it is changed or freed.
 use crate::{Error, Found, Image, Item, Markup, Prefix, RelUrl, Step, Value};
 use mf2_sys::*;
+use mf2_types::inside_out;
 use std::collections::VecDeque;
 use std::ffi::{c_char, c_int, c_void, CStr, CString};
 use std::ptr::{null, null_mut};
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::vec::IntoIter;
 
 /// Text of the library that lives forever.
 fn constant(text: *const c_char) -> &'static str {
@@ -120,13 +122,14 @@ impl Parser {
         check(unsafe { mf2_parser_write(self.0, bytes.as_ptr(), bytes.len()) })
     }
 
-    /// Returns whether another pass is needed, which it begins.
+    /// Returns whether another pass is needed.
     pub fn finish(&mut self) -> Result<bool, Error> {
         check(unsafe { mf2_parser_finish(self.0) })?;
-        if unsafe { mf2_parser_needs_another_pass(self.0) } == 0 {
-            return Ok(false);
-        }
-        check(unsafe { mf2_parser_next_pass(self.0) }).map(|()| true)
+        Ok(unsafe { mf2_parser_needs_another_pass(self.0) } != 0)
+    }
+
+    pub fn next_pass(&mut self) -> Result<(), Error> {
+        check(unsafe { mf2_parser_next_pass(self.0) })
     }
 
     pub fn document(&mut self) -> Result<Document, Error> {
@@ -185,7 +188,7 @@ unsafe extern "C" fn take_nested_item(
     MF2_TAKE
 }
 
-fn list<T, C: FromIterator<T>>(count: usize, each: impl Fn(usize) -> T) -> C {
+fn list<T, C: FromIterator<T>>(count: usize, each: impl FnMut(usize) -> T) -> C {
     (0..count).map(each).collect()
 }
 
@@ -205,25 +208,38 @@ unsafe fn types_of(from: *const mf2_item) -> Vec<String> {
 }
 
 unsafe fn item(from: *const mf2_item) -> Item {
+    inside_out(from, |each| nested(each), |each, inner| item_around(each, inner))
+}
+
+/// In the order of `Item::nested`.
+unsafe fn nested(of: *const mf2_item) -> Vec<*const mf2_item> {
+    let properties = (0..mf2_item_property_count(of)).map(|i| mf2_item_property(of, i));
+    let items = properties.flat_map(|each| values(each, |value| mf2_value_item(value)));
+    let children = (0..mf2_item_child_count(of)).map(|i| mf2_item_child(of, i));
+    items.filter(|item| !item.is_null()).chain(children).collect()
+}
+
+/// Copy an item; those in it are in `inner`.
+unsafe fn item_around(from: *const mf2_item, inner: &mut IntoIter<Item>) -> Item {
     let (properties, own) = (mf2_item_property_count(from), mf2_item_value(from));
     let with_prefixes = if mf2_item_has_places(from) != 0 { properties } else { 0 };
     Item {
         r#type: types_of(from),
         properties: list(properties, |i| {
             let property = mf2_item_property(from, i);
-            (string(mf2_property_name(property)), values(property, value))
+            (string(mf2_property_name(property)), values(property, |each| value(each, inner)))
         }),
-        value: (mf2_value_kind(own) != MF2_VALUE_NONE).then(|| value(own)),
+        value: (mf2_value_kind(own) != MF2_VALUE_NONE).then(|| value(own, inner)),
         html: string_if_any(mf2_item_html(from)),
         id: string(mf2_item_id(from)),
-        children: list(mf2_item_child_count(from), |i| item(mf2_item_child(from, i))),
+        children: inner.collect(),
         lang: string(mf2_item_lang(from)),
         place: mf2_item_start(from)..mf2_item_end(from),
-        prefixes: list(with_prefixes, |i| values(mf2_item_property(from, i), prefix)),
+        prefixes: list(with_prefixes, |i| values(mf2_item_property(from, i), |each| prefix(each))),
     }
 }
 
-unsafe fn values<T>(of: mf2_property, each: unsafe fn(mf2_value) -> T) -> Vec<T> {
+unsafe fn values<T>(of: mf2_property, mut each: impl FnMut(mf2_value) -> T) -> Vec<T> {
     list(mf2_property_value_count(of), |i| each(mf2_property_value(of, i)))
 }
 
@@ -236,7 +252,7 @@ unsafe fn prefix(of: mf2_value) -> Prefix {
     }
 }
 
-unsafe fn value(of: mf2_value) -> Value {
+unsafe fn value(of: mf2_value, inner: &mut IntoIter<Item>) -> Value {
     match mf2_value_kind(of) {
         MF2_VALUE_IMAGE => Value::Image(Image {
             value: string(mf2_value_text(of)),
@@ -255,7 +271,7 @@ unsafe fn value(of: mf2_value) -> Value {
             value: string(mf2_value_text(of)),
             authored: string(mf2_value_authored(of)),
         },
-        MF2_VALUE_ITEM => Value::Item(Box::new(item(mf2_value_item(of)))),
+        MF2_VALUE_ITEM => Value::Item(Box::new(inner.next().expect("each nested item"))),
         _ => Value::Text(string(mf2_value_text(of))),
     }
 }

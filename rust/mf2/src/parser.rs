@@ -23,15 +23,19 @@ impl Parser {
         Ok(Self { parser: library::Parser::new(&options.0)?, bytes: Vec::new() })
     }
 
-    /// Parse more bytes of the page, a piece of any size. After an error each call gives it again.
+    /// Parse more bytes of the page, a piece of any size. After an error each call gives it again,
+    /// and nothing is kept.
     pub fn write(&mut self, bytes: impl AsRef<[u8]>) -> Result<(), Error> {
-        self.bytes.extend_from_slice(bytes.as_ref());
-        self.parser.write(bytes.as_ref())
+        let bytes = bytes.as_ref();
+        self.parser.write(bytes).inspect_err(|_| self.bytes = Vec::new())?;
+        self.bytes.extend_from_slice(bytes);
+        Ok(())
     }
 
     /// The page has ended: what [`parse`] gives for all its bytes.
     pub fn finish(mut self) -> Result<Document, Error> {
         while self.parser.finish()? {
+            self.parser.next_pass()?;
             self.parser.write(&self.bytes)?;
         }
         self.parser.document().map(|page| page.results())

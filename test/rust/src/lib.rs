@@ -42,6 +42,17 @@ pub fn corpus(name: &str) -> Vec<Page> {
     list.lines().map(page).collect()
 }
 
+/// As many items in each other as the limits on elements allow; `class` may make them values.
+pub fn deepest(class: &str) -> String {
+    format!("<div class='h-x {class}'>").repeat(510)
+}
+
+/// Work on a thread of a size that programs have.
+pub fn on_small_stack(work: impl FnOnce() + Send + 'static) {
+    let size = if cfg!(debug_assertions) { 2 << 20 } else { 512 << 10 };
+    std::thread::Builder::new().stack_size(size).spawn(work).unwrap().join().unwrap();
+}
+
 /// Resident memory, in bytes.
 pub fn resident() -> usize {
     let statm = std::fs::read_to_string("/proc/self/statm").unwrap();

@@ -1,7 +1,7 @@
 //! The functions and types of the crate `microformats`.
-use mf2::compat::types::{Document, PropertyValue};
+use mf2::compat::types::{Document, PropertyValue, ValueKind};
 use mf2::compat::{from_html, from_reader};
-use mf2_test::corpus;
+use mf2_test::{corpus, deepest, on_small_stack};
 use serde_json::Value as Json;
 
 /// Documents of the official suite whose results its types show, of 140: they normalize URLs and
@@ -31,6 +31,31 @@ fn values_have_the_kinds_of_their_prefixes() {
     assert_eq!(given.url, Some(url.clone()));
     assert_eq!(from_reader(html.as_bytes(), &url).unwrap(), given);
     assert_eq!(from_html("x", &"mailto:a@b.example".parse().unwrap()).unwrap().items, []);
+}
+
+#[test]
+fn the_deepest_pages_fit_a_small_stack() {
+    for class in ["", "p-y"] {
+        on_small_stack(move || {
+            let given = from_html(&deepest(class), &"https://e.example/".parse().unwrap()).unwrap();
+            let json = serde_json::to_string(&given).unwrap();
+            assert_eq!(json.matches(r#""type":["h-x"]"#).count(), 510);
+        });
+    }
+}
+
+#[test]
+fn an_item_that_is_a_value_has_that_of_its_prefix() {
+    let url = "https://example.com/".parse().unwrap();
+    let html = "<div class=h-x><a class='u-a p-b h-y' href=/y>y</a><p class=h-z>z</p></div>";
+    let given: Document = from_html(html, &url).unwrap();
+    let value = |name: &str| match &given.items[0].properties[name][0] {
+        PropertyValue::Item(item) => item.value.clone().unwrap(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(value("a"), ValueKind::Url(url.join("/y").unwrap()));
+    assert_eq!(value("b"), ValueKind::Plain("y".into()));
+    assert_eq!(given.items[0].children[0].value, None);
 }
 
 #[test]

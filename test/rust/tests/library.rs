@@ -1,5 +1,5 @@
-use mf2::{Error, Found, Options, Parser, Value};
-use mf2_test::{corpus, example, CARD};
+use mf2::{Document, Error, Found, Options, Parser, Value};
+use mf2_test::{corpus, deepest, example, on_small_stack, CARD};
 use serde_json::{json, Value as Json};
 use std::io::{self, Read, Write};
 
@@ -88,6 +88,44 @@ fn all_kinds_of_values_have_the_json_of_the_library() {
     assert!(matches!(page.items[0].properties["org"][0], Value::Item(_)));
     let place = &page.items[0].place;
     assert!(CARD[place.start as usize..place.end as usize].starts_with("<div class=h-card"));
+}
+
+#[test]
+fn what_json_leaves_out_is_not_read_back() {
+    let options = || example().with("places", "on").unwrap();
+    let page = mf2::parse(CARD, &options().with("metaformats", "meta-item").unwrap()).unwrap();
+    let json = serde_json::to_string(&page).unwrap();
+    assert_eq!(json, mf2::to_json(CARD, &example()).unwrap());
+    let mut read: Document = serde_json::from_str(&json).unwrap();
+    assert_ne!(read.items[0], page.items[0]);
+    assert_eq!((read.items[0].place.end, &read.items[0].prefixes), (0, &vec![]));
+    assert_eq!(read.items.remove(0).properties["url"], page.items[0].properties["url"]);
+}
+
+#[test]
+fn the_deepest_pages_fit_a_small_stack() {
+    for class in ["", "p-y"] {
+        on_small_stack(move || {
+            let html = deepest(class);
+            let page = mf2::parse(&html, &example()).unwrap();
+            let inward =
+                std::iter::successors(page.items.first(), |&item| item.nested().first().copied());
+            assert_eq!(inward.count(), 510);
+            assert!(page.clone() == page);
+            let json = serde_json::to_string(&page).unwrap();
+            assert!(json == mf2::to_json(&html, &example()).unwrap());
+            let kept = mf2::items(html.as_bytes(), &example()).unwrap().of_type("h-x");
+            assert_eq!(kept.count(), 510);
+        });
+    }
+}
+
+#[test]
+fn a_copy_has_all_that_an_item_has() {
+    let options = example().with("places", "on").unwrap().with("lang", "on").unwrap();
+    let page = mf2::parse(CARD, &options.with("srcset", "on").unwrap()).unwrap();
+    assert_eq!(page.clone(), page);
+    assert_eq!(page.items[0].nested().len(), 2);
 }
 
 #[test]

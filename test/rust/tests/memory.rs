@@ -47,6 +47,20 @@ fn parses_leave_no_memory_behind() {
 }
 
 #[test]
+fn a_parser_keeps_nothing_that_it_refused() {
+    let _alone = ALONE.lock();
+    let mut parser = Parser::new(&example().with("input-limit", "1M").unwrap()).unwrap();
+    let piece = vec![b' '; 1 << 20];
+    parser.write(&piece).unwrap();
+    let before = resident();
+    for _ in 0..64 {
+        assert_eq!(parser.write(&piece).unwrap_err().name(), "input-limit");
+    }
+    assert!(resident() < before + (8 << 20));
+    assert_eq!(parser.finish().unwrap_err().name(), "input-limit");
+}
+
+#[test]
 fn a_feed_of_any_length_needs_little_memory() {
     let _alone = ALONE.lock();
     let entry = "<p class=h-entry><a class='p-name u-url' href=/a>Some text</a></p>\n";

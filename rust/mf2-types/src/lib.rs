@@ -1,8 +1,17 @@
+//! What mf2 finds in HTML pages, as plain data with serde: the types of the crate `mf2`, without the
+//! C library.
+#![deny(missing_docs)]
+
+mod nested;
+
+pub use nested::inside_out;
+
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// A page, in the canonical JSON of the specification.
+/// A page, in the canonical JSON of the specification, without `meta-item`. JSON has neither the
+/// places of items nor the prefixes of values, so a page that is read back from it may differ.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
     /// The top-level microformats, in the order of the page.
@@ -34,7 +43,7 @@ pub struct RelUrl {
 }
 
 /// A microformat.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Item {
     /// Sorted: "h-card".
     pub r#type: Vec<String>,
