@@ -68,7 +68,8 @@ std::optional<compression> format_probe::look_at(
     bytes = bytes.substr(0, size);
     std::string start(largest_arc_line, '\0');
     room out{start.data(), start.size()};
-    auto const library = make_decompressor(*format);
+    auto& library = libraries_[static_cast<std::size_t>(*format)];
+    if (!library) library = make_decompressor(*format);
     library->begin();
     decoding how = decoding::going;
     // A library may stop behind the header.

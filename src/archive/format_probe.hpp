@@ -1,12 +1,15 @@
 // Tests: test/archive/warc_reader.cpp, test/archive/every_damage.cpp
 #pragma once
 
+#include "archive/decompressor.hpp"
 #include "archive/member_format.hpp"
 #include "archive/raw_input.hpp"
 #include "archive/reread_account.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
 
@@ -45,6 +48,8 @@ public:
 
 private:
     reread_account& account_;
+    // Kept, as those of `member_decoder`.
+    std::array<std::unique_ptr<decompressor>, number_of_compressions> libraries_;
 };
 
 /// Whether an uncompressed WARC record begins here and ends where its length says.

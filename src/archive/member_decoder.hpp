@@ -4,6 +4,8 @@
 #include "archive/member_format.hpp"
 #include "archive/steady_decompressor.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -23,7 +25,9 @@ namespace mf2::archive
     return make_zstd(std::move(dictionary), window);
 }
 
-/// Decompresses members of any format, one at a time.
+/// Decompresses members of any format, one at a time. A format's library is kept while members of
+/// others come: zstd asks the processor for its features each time, and a virtual machine is slow to
+/// answer.
 class member_decoder
 {
 public:
@@ -34,7 +38,7 @@ public:
     void use_dictionary(std::shared_ptr<zstd_dictionary const> dictionary)
     {
         dictionary_ = std::move(dictionary);
-        format_ = compression::none;
+        of(compression::zstd).reset();
     }
     /// The dictionary, or null.
     [[nodiscard]] std::shared_ptr<zstd_dictionary const> const& dictionary() const
@@ -46,27 +50,36 @@ public:
     /// @param format  not `none`
     void begin(compression format)
     {
-        if (format != format_)
-        {
-            decoder_.emplace(make_decompressor(format, dictionary_, window_));
-        }
         format_ = format;
-        decoder_->begin();
+        decoder& used = of(format);
+        if (!used) used.emplace(make_decompressor(format, dictionary_, window_));
+        used->begin();
     }
 
     /// See `steady_decompressor`.
     [[nodiscard]] decoding decode(std::string_view& in, input_end end, room& out)
     {
-        return decoder_->decode(in, end, out);
+        return of(format_)->decode(in, end, out);
     }
-    [[nodiscard]] bool has_content() const { return decoder_->has_content(); }
-    [[nodiscard]] std::uint32_t checksum() const { return decoder_->checksum(); }
+    [[nodiscard]] bool has_content() const { return of(format_)->has_content(); }
+    [[nodiscard]] std::uint32_t checksum() const { return of(format_)->checksum(); }
 
 private:
+    using decoder = std::optional<steady_decompressor>;
+
+    [[nodiscard]] decoder& of(compression format)
+    {
+        return decoders_[static_cast<std::size_t>(format)];
+    }
+    [[nodiscard]] decoder const& of(compression format) const
+    {
+        return decoders_[static_cast<std::size_t>(format)];
+    }
+
     std::uint64_t window_;
     std::shared_ptr<zstd_dictionary const> dictionary_;
-    compression format_ = compression::none; ///< of the decoder
-    std::optional<steady_decompressor> decoder_;
+    compression format_ = compression::none; ///< of the last member
+    std::array<decoder, number_of_compressions> decoders_;
 };
 
 } // namespace mf2::archive

@@ -21,6 +21,8 @@ enum class compression : std::uint8_t
     lz4,  ///< LZ4 Frame Format: frames, too
 };
 
+inline constexpr std::size_t number_of_compressions = 4;
+
 /// The number of first bytes that show a file's compression, unless it begins with garbage.
 inline constexpr std::size_t recognised_size = std::size_t{64} << 10;
 
