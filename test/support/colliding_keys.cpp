@@ -27,22 +27,18 @@ constexpr std::size_t word_size = sizeof(word);
 class letters
 {
 public:
-    explicit letters(std::string_view alphabet = key_form().alphabet) : alphabet_(alphabet) {}
+    explicit letters(std::string_view alphabet) : alphabet_(alphabet) {}
 
     /// @param count  of letters, a multiple of eight: a random number gives eight
-    void write(char* to, std::size_t count)
+    [[nodiscard]] std::string take(std::size_t count)
     {
+        std::string out(count, '\0');
         word number = 0;
         for (std::size_t i = 0; i != count; ++i, number /= alphabet_.size())
         {
             if (i % 8 == 0) number = random_();
-            to[i] = alphabet_[number % alphabet_.size()];
+            out[i] = alphabet_[number % alphabet_.size()];
         }
-    }
-    [[nodiscard]] std::string take(std::size_t count)
-    {
-        std::string out(count, '\0');
-        write(out.data(), count);
         return out;
     }
 
@@ -96,24 +92,33 @@ bool is_plain(char c)
         reserved.find(c) == std::string_view::npos;
 }
 
+/// Replace a text by the next one, counting in letters of an alphabet.
+void advance(char* text, std::string_view alphabet)
+{
+    while (*text == alphabet.back()) *text++ = alphabet.front();
+    *text = alphabet[alphabet.find(*text) + 1];
+}
+
 /// Texts of two words, with distinct first ones, that lead from one state to another. Kept once
 /// found: a second word is seldom plain.
 class halves
 {
 public:
-    halves(word from, word to) : from_(from), to_(to) {}
+    halves(word from, word to) : from_(from), to_(to) { last_.fill(key_form().alphabet.front()); }
 
     /// @return  `count` texts or more
     std::vector<std::string> const& take(std::size_t count)
     {
+        // One second word in a million is plain: most are rejected by a bit that no ASCII has.
+        constexpr word beyond_ascii = 0x8080808080808080;
         while (found_.size() < count)
         {
-            std::array<char, half_size> half;
-            source_.write(half.data(), word_size);
-            word const rest = murmur::between(murmur::step(from_, word_of(half.data())), to_);
-            std::memcpy(half.data() + word_size, &rest, word_size);
-            if (std::all_of(half.begin() + word_size, half.end(), is_plain))
-                found_.emplace_back(half.data(), half.size());
+            advance(last_.data(), key_form().alphabet);
+            word const rest = murmur::between(murmur::step(from_, word_of(last_.data())), to_);
+            if ((rest & beyond_ascii) != 0) continue;
+            std::memcpy(last_.data() + word_size, &rest, word_size);
+            if (std::all_of(last_.begin() + word_size, last_.end(), is_plain))
+                found_.emplace_back(last_.data(), last_.size());
         }
         return found_;
     }
@@ -121,7 +126,7 @@ public:
 private:
     word from_;
     word to_;
-    letters source_;
+    std::array<char, half_size> last_; ///< the half that was tried last
     std::vector<std::string> found_;
 };
 
@@ -142,13 +147,6 @@ std::vector<std::string> keys_of_one_standard_hash(std::size_t count)
 bool falls_into_first_place(std::size_t hash)
 {
     return hash >> (sizeof(hash) * 8 - alike_bits) == 0;
-}
-
-/// Replace a text by the next one, counting in letters of an alphabet.
-void advance(char* text, std::string_view alphabet)
-{
-    while (*text == alphabet.back()) *text++ = alphabet.front();
-    *text = alphabet[alphabet.find(*text) + 1];
 }
 
 /// The first keys of a series. Kept for each form once found: one text in a thousand is a key.
