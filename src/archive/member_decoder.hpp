@@ -25,9 +25,8 @@ namespace mf2::archive
     return make_zstd(std::move(dictionary), window);
 }
 
-/// Decompresses members of any format, one at a time. A format's library is kept while members of
-/// others come: zstd asks the processor for its features each time, and a virtual machine is slow to
-/// answer.
+/// Decompresses members of any format, one at a time. Each format's library is made once. zstd asks
+/// the processor for its features then, and a virtual machine is slow to answer.
 class member_decoder
 {
 public:
