@@ -25,8 +25,8 @@ namespace mf2::archive
     return make_zstd(std::move(dictionary), window);
 }
 
-/// Decompresses members of any format, one at a time. Each format's library is made once. zstd asks
-/// the processor for its features then, and a virtual machine is slow to answer.
+/// Decompresses members of any format, one at a time. Each format's library is made once, and keeps
+/// its window. zstd asks for the processor's features when made; a virtual machine answers slowly.
 class member_decoder
 {
 public:

@@ -50,6 +50,11 @@ mod parse {
         }
     }
 
+    /// The base URL of documents without a relative URL.
+    fn any_base() -> Url {
+        "https://example.com/".parse().unwrap()
+    }
+
     fn document(html: &str, base: &Url) -> Result<Document, Error> {
         Ok(from_html(html, base)?)
     }
@@ -114,7 +119,7 @@ mod parse {
     }
 
     mod element {
-        use super::{document, value_as, ElementPtr, ElementRef, Error};
+        use super::{any_base, document, value_as, ElementPtr, ElementRef, Error};
         use microformats_types::{Document, Item, PropertyValue};
         use std::sync::Arc;
         use swc_html_ast::{Child, Element};
@@ -141,7 +146,7 @@ mod parse {
             }
 
             pub fn html_content(&self) -> Result<String, Error> {
-                match value_as(&self.elem, "e", "x", &"https://example.com/".parse()?)? {
+                match value_as(&self.elem, "e", "x", &any_base())? {
                     Some(PropertyValue::Fragment(of)) => Ok(of.html),
                     other => Err(Error(format!("{other:?}"))),
                 }
@@ -168,14 +173,14 @@ mod parse {
             }
 
             pub fn top_level_elements(&self) -> Vec<ElementPtr> {
-                let found = self.document(&"https://example.com/".parse().unwrap()).unwrap();
+                let found = self.document(&any_base()).unwrap();
                 let nodes = self.nodes(found.items.len()).enumerate();
                 nodes.map(|(index, node)| Arc::new(ElementRef { index, node })).collect()
             }
 
             /// One node for each URL.
             pub fn link_relation_elements(&self) -> Vec<Node> {
-                let found = self.document(&"https://example.com/".parse().unwrap()).unwrap();
+                let found = self.document(&any_base()).unwrap();
                 self.nodes(found.rels.items.len()).collect()
             }
 
@@ -219,7 +224,7 @@ mod parse {
             /// The kinds of the values that an element of these classes gives.
             pub fn from_str(classes: &str) -> Vec<Self> {
                 let html = item_around(&format!("<p class='{classes}'>x</p>"));
-                let found = first_item(&html, &"https://example.com/".parse().unwrap()).unwrap();
+                let found = first_item(&html, &any_base()).unwrap();
                 let others = found.properties.into_iter().filter(|(name, _)| name != "z");
                 let kind = |(name, values): (String, Vec<PropertyValue>)| match values[0] {
                     PropertyValue::Fragment(_) => Self::Hypertext(name),
@@ -244,8 +249,7 @@ mod parse {
                 _ => panic!("each is a date"),
             };
             let html: String = properties.iter().rev().map(element).collect();
-            let base = "https://example.com/".parse().unwrap();
-            *properties = first_item(&item_around(&html), &base).unwrap().properties;
+            *properties = first_item(&item_around(&html), &any_base()).unwrap().properties;
             properties.remove("z");
         }
 
@@ -289,7 +293,7 @@ mod parse {
                 };
                 let elements: String = beside.iter().map(element).collect();
                 let html = format!("<div class=h-x>{from}{elements}</div>");
-                let found = first_item(&html, &"https://example.com/".parse().unwrap()).unwrap();
+                let found = first_item(&html, &any_base()).unwrap();
                 found.properties.get(name) != beside.get(name)
             }
 
@@ -399,7 +403,7 @@ mod parse {
                 let part = |of: &String| format!("<span class=value>{of}</span>");
                 let parts: String = parts.iter().map(part).collect();
                 let html = item_around(&format!("<p class=dt-x>{parts}</p>"));
-                let found = first_item(&html, &"https://example.com/".parse().unwrap()).unwrap();
+                let found = first_item(&html, &any_base()).unwrap();
                 match first_value(&found, "x") {
                     Some(PropertyValue::Temporal(value)) => Some(value),
                     _ => None,
