@@ -1,12 +1,13 @@
 // Tests: test/archive/body_decoder.cpp, test/archive/damaged_pages.cpp
 #pragma once
 
+#include "archive/byte_buffer.hpp"
+
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
-#include <vector>
 
 namespace mf2::archive
 {
@@ -70,7 +71,7 @@ public:
     }
 
 private:
-    std::vector<char> bytes_;
+    byte_buffer bytes_;
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
     std::uint64_t base_ = 0; // the position of the first byte

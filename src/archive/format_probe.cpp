@@ -1,6 +1,7 @@
 // Tests: test/archive/warc_reader.cpp, test/archive/every_damage.cpp
 #include "archive/format_probe.hpp"
 
+#include "archive/byte_buffer.hpp"
 #include "archive/head_scan.hpp"
 #include "archive/magic_numbers.hpp"
 #include "archive/member_decoder.hpp"
@@ -8,7 +9,6 @@
 #include "archive/record_start.hpp"
 
 #include <algorithm>
-#include <string>
 
 namespace mf2::archive
 {
@@ -66,8 +66,8 @@ std::optional<compression> format_probe::look_at(
     std::optional<compression> const format = format_of_member(bytes);
     if (!format || !account_.may_read(largest_header, furthest)) return std::nullopt;
     bytes = bytes.substr(0, size);
-    std::string start(largest_arc_line, '\0');
-    room out{start.data(), start.size()};
+    byte_buffer const content(largest_arc_line);
+    room out{content.data(), content.size()};
     auto& library = libraries_[static_cast<std::size_t>(*format)];
     if (!library) library = make_decompressor(*format);
     library->begin();
@@ -78,7 +78,7 @@ std::optional<compression> format_probe::look_at(
         left = bytes.size() + out.size;
         how = library->decode(bytes, out);
     }
-    start.resize(start.size() - out.size);
+    std::string_view const start(content.data(), content.size() - out.size);
     // A complete member may have no content. A block of LZ4 may be longer than these bytes, but its
     // frame's header has a checksum.
     bool const shows = !start.empty() || *format == compression::lz4;

@@ -18,13 +18,11 @@ constexpr std::size_t way_back = std::size_t{2} << 20;
 
 raw_input::raw_input(byte_source& from, extent part)
     : from_(from),
-      limit_(part.length < UINT64_MAX - part.offset ? part.offset + part.length : UINT64_MAX)
-{
-    bool const is_seekable = from.seek(part.offset);
-    keep_ = is_seekable ? 0 : way_back;
-    buffer_.resize(is_seekable ? read_piece : 2 * way_back);
-    if (is_seekable) base_ = part.offset;
-}
+      limit_(part.length < UINT64_MAX - part.offset ? part.offset + part.length : UINT64_MAX),
+      keep_(from.seek(part.offset) ? 0 : way_back),
+      base_(is_seekable() ? part.offset : 0),
+      buffer_(is_seekable() ? read_piece : 2 * way_back)
+{}
 
 std::optional<std::uint64_t> raw_input::end() const
 {

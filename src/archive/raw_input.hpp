@@ -1,12 +1,13 @@
 #pragma once
 
+#include "archive/byte_buffer.hpp"
+
 #include <mf2/archive/byte_source.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 namespace mf2::archive
 {
@@ -83,12 +84,12 @@ private:
     void make_room();
 
     byte_source& from_;
-    std::uint64_t limit_;    // where the part ends
-    std::size_t keep_;       // how many consumed bytes are kept for a way back
-    std::uint64_t base_ = 0; // the offset of the buffer's first byte
+    std::uint64_t limit_; // where the part ends
+    std::size_t keep_;    // how many consumed bytes are kept for a way back
+    std::uint64_t base_;  // the offset of the buffer's first byte
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
-    std::vector<char> buffer_;
+    byte_buffer buffer_;
 };
 
 } // namespace mf2::archive

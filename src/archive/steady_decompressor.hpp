@@ -1,12 +1,12 @@
 #pragma once
 
+#include "archive/byte_buffer.hpp"
 #include "archive/decompressor.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string_view>
-#include <vector>
 
 namespace mf2::archive
 {
@@ -54,7 +54,7 @@ private:
 
     std::unique_ptr<decompressor> library_;
     std::size_t largest_false_output_;
-    std::vector<char> decoded_;
+    byte_buffer decoded_;
     // [0, begin_) was given, [begin_, certain_end_) can be, [certain_end_, end_) may yet be false.
     std::size_t begin_ = 0;
     std::size_t certain_end_ = 0;

@@ -201,8 +201,8 @@ std::string letters_of(std::size_t size, std::uint32_t seed)
 {
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz012345";
     std::minstd_rand chance(seed);
-    std::string all;
-    while (all.size() != size) all += letters[chance() >> 8 & 31U];
+    std::string all(size, ' ');
+    for (char& each : all) each = letters[chance() >> 8 & 31U];
     return all;
 }
 
