@@ -154,7 +154,7 @@ std::vector<archive_option> const& page_options()
          .effect = read_into(&record_filter::to, to_date_digits)},
         {.name = "min-length",
          .argument = "SIZE",
-         .help = "only records whose Content-Length is at least SIZE",
+         .help = "only records whose Content-Length is at least SIZE, such as 64K",
          .effect = read_into(&record_filter::least_length, to_size)},
         {.name = "max-length",
          .argument = "SIZE",

@@ -42,7 +42,11 @@ result<std::string> to_context(std::string_view text)
 result<std::vector<std::string>> to_root_names(std::string_view text)
 {
     auto const refuse_name = [](std::string_view name) {
-        return refusal::because("takes names such as h-entry, not '" + std::string(name) + "'");
+        std::string const root = "h-" + std::string(name);
+        std::string const hint =
+            microformats::is_root_name(root) ? "; did you mean " + root + '?' : std::string();
+        return refusal::because(
+            "takes names such as h-entry, not '" + std::string(name) + '\'' + hint);
     };
     std::vector<std::string> names = split(text);
     if (names.empty()) return refuse_name(text);

@@ -139,7 +139,9 @@ static void options_are_checked(void)
         is(mf2_archive_options_message(options),
            "status is HTTP statuses such as 200,203 or 2xx, not 'ok'"));
     CHECK(mf2_archive_options_set(options, "type", "card") == MF2_ERROR_INVALID_VALUE);
-    CHECK(is(mf2_archive_options_message(options), "type takes names such as h-entry, not 'card'"));
+    CHECK(
+        is(mf2_archive_options_message(options),
+           "type takes names such as h-entry, not 'card'; did you mean h-card?"));
     CHECK(mf2_archive_options_set(options, "format", "xml") == MF2_ERROR_INVALID_VALUE);
     CHECK(mf2_archive_options_set(options, "items", "maybe") == MF2_ERROR_INVALID_VALUE);
     CHECK(mf2_archive_options_set(options, "lang", "de") == MF2_ERROR_INVALID_VALUE);

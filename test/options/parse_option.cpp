@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_named_and_sets_nothing)
         "base-url is an absolute URL such as https://example.com/, not '/a'");
     BOOST_TEST(
         set_parse_option("exclude-roots", "full", into) ==
-        "exclude-roots takes names such as h-entry, not 'full'");
+        "exclude-roots takes names such as h-entry, not 'full'; did you mean h-full?");
     BOOST_TEST((into.roots == mf2::roots::any));
     BOOST_TEST(
         set_parse_option("depth-limit", "deep", into) == "depth-limit is a number, not 'deep'");

@@ -9,6 +9,7 @@
 #include "cli/archive/progress.hpp"
 #include "cli/archive/report.hpp"
 #include "cli/archive/report_page.hpp"
+#include "cli/documents/nothing_found.hpp"
 #include "cli/documents/write_json.hpp"
 #include "cli/pages/figures_page.hpp"
 #include "cli/sources/input.hpp"
@@ -149,6 +150,13 @@ archive::extract_options extract_options_of(options const& chosen)
     return made;
 }
 
+std::string why_unread(named_source const& from)
+{
+    if (!from.failure()) return "cannot be read again";
+    bool const is_folder = from.failure() == boost::system::errc::is_a_directory;
+    return from.reason() + (is_folder ? "; --recursive reads the archives in it" : "");
+}
+
 /// Whether the failure is only that the user interrupted.
 bool is_interruption(boost::system::error_code const& failed)
 {
@@ -195,7 +203,7 @@ bool archive_run::judge(
     case archive::extract_end::stopped: return false;
     case archive::extract_end::source_failed:
         if (is_interruption(from.failure())) return false;
-        fail_input(input, from.failure() ? from.reason() : "cannot be read again");
+        fail_input(input, why_unread(from));
         return false;
     case archive::extract_end::output_failed: return false;
     case archive::extract_end::storage_failed:
@@ -214,7 +222,9 @@ bool archive_run::judge(
         report(with_.errors, display_name(input.path), failure::because("is empty"));
         return true;
     }
-    fail_input(input, why_without_records(counted, from, part.offset));
+    bool const is_index = std::filesystem::path(input.path).extension() == ".cdxj";
+    std::string_view const hint = is_index ? "; --index takes an index" : "";
+    fail_input(input, why_without_records(counted, from, part.offset) + std::string(hint));
     return false;
 }
 
@@ -437,7 +447,12 @@ exit_status archive_run::report_all()
     if (!wrong.is_empty())
         report(with_.errors, "", failure::because("--fail-on: there is " + wrong.names()));
     if (is_all_done && !wrong.is_empty()) return exit_status::found_wrong;
-    if (is_all_done) return has_found_any() ? exit_status::success : chosen_.if_nothing_found;
+    if (is_all_done && has_found_any()) return exit_status::success;
+    if (is_all_done)
+    {
+        if (chosen_.archive.quiet == choice::no) tell_of_nothing("", chosen_, with_);
+        return chosen_.if_nothing_found;
+    }
     bool const is_nothing_done = done_ + outcome_.skipped == 0 && !outcome_.was_interrupted;
     return to_.failed() || is_nothing_done ? exit_status::stopped : exit_status::some_input_failed;
 }

@@ -34,7 +34,11 @@ constexpr std::array signatures{
     signature{"\x28\xB5\x2F\xFD"sv, "Zstandard data"},
     signature{"\xFD\x37zXZ\0"sv, "XZ data"},
     signature{"\x7F\x45LF"sv, "an ELF file"},
+    signature{"WARC/1."sv, "a WARC file"},
 };
+
+/// The kinds that crawl archives have.
+constexpr std::array archive_kinds{"gzip data"sv, "Zstandard data"sv, "a WARC file"sv};
 
 /// MIME Sniffing, "identify an unknown MIME type": the bytes before a tag-terminating byte.
 constexpr std::array html_patterns{
@@ -120,6 +124,14 @@ std::string_view binary_kind(std::string_view bytes, std::string_view content_ty
     auto const found = std::count_if(header.begin(), header.end(), is_binary_data_byte);
     bool const is_binary = found >= 16 && static_cast<std::size_t>(found) * 20 > header.size();
     return is_binary ? "binary data"sv : ""sv;
+}
+
+failure not_html(std::string_view kind)
+{
+    bool const may_be_archive =
+        std::find(archive_kinds.begin(), archive_kinds.end(), kind) != archive_kinds.end();
+    std::string_view const hint = may_be_archive ? "; mf2 archive reads crawl archives" : "";
+    return failure::because("is " + std::string(kind) + ", not HTML" + std::string(hint));
 }
 
 } // namespace mf2::cli

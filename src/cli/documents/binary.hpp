@@ -1,5 +1,7 @@
 #pragma once
 
+#include "cli/streams/failure.hpp"
+
 #include <string_view>
 
 namespace mf2::cli
@@ -13,5 +15,8 @@ namespace mf2::cli
 /// @param content_type  if it says HTML or UTF-16, NULs are no sign; nor behind a UTF-16 byte order
 ///                      mark
 [[nodiscard]] std::string_view binary_kind(std::string_view bytes, std::string_view content_type);
+
+/// The failure of bytes of this kind, with the task that may read them.
+[[nodiscard]] failure not_html(std::string_view kind);
 
 } // namespace mf2::cli

@@ -69,21 +69,30 @@ result<converted> convert_one(
     return converted{std::move(text), has_any(*parsed, chosen), is_relative};
 }
 
+/// Whether a file that is not there is the first word of the command.
+bool is_first_word(failure const& why, source const& from, options const& chosen)
+{
+    bool const is_first = !chosen.files.empty() && from.path == chosen.files.front();
+    return is_first && why.error_number() == ENOENT;
+}
+
+/// The task, or the option, that the first word of the command may have been meant for.
+std::string_view meant_by(std::string_view first_word)
+{
+    std::string_view const called = task_called(first_word);
+    return called.empty() ? nearest(first_word, task_names()) : called;
+}
+
 /// Why a file could not be read, with the task that its name may have been meant for.
 failure explain(failure const& why, source const& from, options const& chosen)
 {
     if (why.error_number() != ENOENT) return why;
     auto const tasks = task_names();
-    bool const is_first = !chosen.files.empty() && from.path == chosen.files.front();
     std::string meant;
-    if (is_first)
-    {
-        std::string_view const called = task_called(from.path);
-        meant = called.empty() ? nearest(from.path, tasks) : called;
-    }
+    if (is_first_word(why, from, chosen)) meant = meant_by(from.path);
     else if (std::ranges::find(tasks, from.path) != tasks.end()) meant = from.path + " FILE";
     if (meant.empty()) return why;
-    return failure::because(why.reason() + "; did you mean mf2 " + meant + '?');
+    return failure::because(why.reason() + "; did you mean mf2 " + meant + '?', ENOENT);
 }
 
 result<converted> read_one(
@@ -133,6 +142,10 @@ exit_status convert_several(
         {
             status = exit_status::some_input_failed;
             report(with.errors, display_name(each.path), read.error());
+            bool const is_meant =
+                is_first_word(read.error(), each, chosen) && !meant_by(each.path).empty();
+            // The other files are for another task.
+            if (is_meant) return finish(out, exit_status::stopped, with);
         }
         else if (read->has_any) is_any_found = true;
         std::string const text =
@@ -142,6 +155,7 @@ exit_status convert_several(
         out.flush();
     }
     bool const is_in_vain = status == exit_status::success && !is_any_found;
+    if (is_in_vain) tell_of_nothing("", chosen, with);
     return finish(out, is_in_vain ? chosen.if_nothing_found : status, with);
 }
 

@@ -23,7 +23,7 @@ result<read_page> read_document(
     result<void> read = in.read_to(bytes, std::min(beginning, limit + 1));
     if (!read) return read.error();
     std::string_view const kind = binary_kind(bytes, page.how.content_type);
-    if (!kind.empty()) return failure::because("is " + std::string(kind) + ", not HTML");
+    if (!kind.empty()) return not_html(kind);
     read = in.read_to(bytes, limit + 1);
     if (!read) return read.error();
     if (bytes.size() > limit)

@@ -115,7 +115,7 @@ result<void> pass_through(
         if (is_first)
         {
             std::string_view const kind = binary_kind(*piece, content_type);
-            if (!kind.empty()) return failure::because("is " + std::string(kind) + ", not HTML");
+            if (!kind.empty()) return not_html(kind);
         }
         if (piece->empty())
         {

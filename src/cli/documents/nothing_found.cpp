@@ -26,7 +26,8 @@ void tell_of_nothing(std::string_view subject, options const& chosen, streams co
         bool const is_known = std::ranges::find(roots, type) != roots.end();
         if (!is_known) told += did_you_mean(type, {roots.begin(), roots.end()});
     }
-    report(with.errors, subject, failure::because("has no item" + told));
+    std::string_view const start = subject.empty() ? "no page has an item" : "has no item";
+    report(with.errors, subject, failure::because(std::string(start) + told));
 }
 
 } // namespace mf2::cli

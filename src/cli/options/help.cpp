@@ -135,7 +135,7 @@ Usage:
 A FILE may be plain, .gz, .zst, .lz4 or .wacz, a URL of http, https or s3, a
 pattern such as '*.warc.gz', or - for standard input. Each page gives one JSON
 object a line. OFFSET and LENGTH are those in it: bytes of FILE as it lies
-there, compressed or not. SIZE may end in K, M or G.
+there, compressed or not.
 )";
 
 constexpr std::string_view about_bench = R"(mf2 bench: how long the parser takes

@@ -19,27 +19,13 @@ constexpr std::size_t text_column = 25;
 constexpr std::size_t text_width = 80 - text_column;
 
 /// The most used options. Each task's help with these fits 60 lines.
-constexpr std::string_view everyday[] = {
-    "base-url",
-    "files-from",
-    "type",
-    "format",
-    "item",
-    "property",
-    "fail-on",
-    "disable",
-    "pretty",
-    "output",
-    "exit-status",
-    "quiet",
-    "mentions",
-    "ignore-fragment",
-    "threads",
-    "resume",
-    "only-with-items",
-    "report",
-    "help",
-    "help-all"};
+constexpr std::string_view everyday[] = {"base-url", "files-from", "type",
+                                         "format",   "item",       "property",
+                                         "fail-on",  "disable",    "pretty",
+                                         "output",   "errors",     "exit-status",
+                                         "quiet",    "mentions",   "ignore-fragment",
+                                         "threads",  "resume",     "only-with-items",
+                                         "report",   "help",       "help-all"};
 
 /// Write "  -o, --output FILE".
 std::string synopsis(option const& of)

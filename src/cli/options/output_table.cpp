@@ -154,8 +154,8 @@ std::vector<option> output_options()
          .see = "#what-can-go-wrong"},
         {.name = "exit-status",
          .tasks = parsing_tasks,
-         .help = "end with status 3 if all went well and there is no item; with --results rels, "
-                 "no relation",
+         .help = "end with status 3 if all went well and there is nothing: no item or, where "
+                 "relations alone are asked for, no relation",
          .effect = set_to(&options::if_nothing_found, exit_status::nothing_found),
          .letter = 'e',
          .see = "#what-can-go-wrong"},

@@ -58,6 +58,8 @@ std::string_view nearest(std::string_view written, std::vector<std::string_view>
 std::string_view task_called(std::string_view name)
 {
     if (name == "validate" || name == "check") return "lint";
+    if (name == "rels" || name == "relations") return "links";
+    if (name == "version") return "--version";
     return name == "warc" ? "archive" : "";
 }
 

@@ -100,6 +100,30 @@ BOOST_AUTO_TEST_CASE(a_place_without_a_record_is_told_of)
     BOOST_TEST(command.told(a + ": has no WARC or ARC record at byte 5"));
 }
 
+BOOST_AUTO_TEST_CASE(an_input_that_another_option_takes_is_told_of_with_it)
+{
+    archive_command command;
+    std::string const index = command.write("a.cdxj", "com,example)/ 20240102030405 {}");
+    BOOST_TEST(command.run({index, "-q"}) == 2);
+    BOOST_TEST(command.told(index + ": has no WARC or ARC record; --index takes an index"));
+    BOOST_TEST(command.run({command.path(""), "-q"}) == 2);
+    std::string const folder = command.path("") + ": Is a directory";
+    BOOST_TEST(command.told(folder + "; --recursive reads the archives in it"));
+}
+
+BOOST_AUTO_TEST_CASE(a_type_that_no_page_has_is_told_of_with_the_summary)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
+    std::string const wrong = "no page has an item of type h-crad; did you mean h-card?";
+    BOOST_TEST(command.run({a, "--type", "h-crad"}) == 0);
+    BOOST_TEST(command.told(wrong));
+    BOOST_TEST(command.run({a, "--type", "h-crad", "-q"}) == 0);
+    BOOST_TEST(!command.told(wrong));
+    BOOST_TEST(command.run({a, "--type", "h-card"}) == 0);
+    BOOST_TEST(command.errors().find("has an item") == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(output_is_compressed_as_its_name_says)
 {
     archive_command command;

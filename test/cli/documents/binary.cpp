@@ -26,6 +26,15 @@ BOOST_AUTO_TEST_CASE(signatures_name_the_format)
     BOOST_TEST(binary_kind("%PDF-1.7\n", "") == "a PDF document");
 }
 
+BOOST_AUTO_TEST_CASE(what_an_archive_may_begin_with_is_left_to_another_task)
+{
+    BOOST_TEST(binary_kind("WARC/1.1\r\n", "") == "a WARC file");
+    BOOST_TEST(
+        mf2::cli::not_html("a WARC file").reason() ==
+        "is a WARC file, not HTML; mf2 archive reads crawl archives");
+    BOOST_TEST(mf2::cli::not_html("a PNG image").reason() == "is a PNG image, not HTML");
+}
+
 BOOST_AUTO_TEST_CASE(a_text_of_control_characters_is_binary)
 {
     BOOST_TEST(binary_kind(std::string(64, '\0'), "") == "binary data");

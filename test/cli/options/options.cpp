@@ -61,7 +61,9 @@ BOOST_AUTO_TEST_CASE(names_of_roots_may_have_spaces_between_them_and_are_of_thei
     BOOST_REQUIRE(read.has_value());
     BOOST_TEST(read->types == (std::vector<std::string>{"h-a", "h-b"}));
     BOOST_TEST(read->parse.excluded_roots == (std::vector<std::string>{"h-c", "h-d"}));
-    BOOST_TEST(reason({"a", "--type=card"}) == "--type takes names such as h-entry, not 'card'");
+    BOOST_TEST(
+        reason({"a", "--type=card"}) ==
+        "--type takes names such as h-entry, not 'card'; did you mean h-card?");
     BOOST_TEST(
         reason({"a", "--exclude-roots=.h-a"}) ==
         "--exclude-roots takes names such as h-entry, not '.h-a'");
