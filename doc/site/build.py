@@ -123,11 +123,13 @@ def installed_zensical():
         try:
             venv.create(folder, with_pip=True, clear=True)
             subprocess.run([folder / "bin/python", "-m", "pip", "install", "--quiet",
-                            "--requirement", SITE / "requirements.txt"], check=True)
-        except subprocess.CalledProcessError:
+                            "--requirement", SITE / "requirements.txt"],
+                           check=True, stderr=subprocess.PIPE)
+        except subprocess.CalledProcessError as error:
+            said = (error.stderr or error.output or b"").decode(errors="replace").strip()
             stop("Zensical is missing, and pip could not install what doc/site/requirements.txt "
                  "names. It takes a network or a package index that pip can reach, and, on "
-                 "Debian, the package python3-venv.")
+                 f"Debian, the package python3-venv.\n{said.splitlines()[-1] if said else error}")
         stamp.write_text(wanted)
     return folder / "bin/zensical"
 

@@ -240,7 +240,6 @@ function select(name) {
         tabs[each].tabIndex = each === name ? 0 : -1;
         panels[each].hidden = each !== name;
     }
-    tabs[name].scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (name !== 'items') editor.light(undefined);
 }
 

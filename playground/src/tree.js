@@ -68,10 +68,16 @@ export class Tree {
         });
         this.#light(found);
         const first = this.#elements[found[0]];
-        if (first && !this.#root.contains(document.activeElement)) {
-            first.scrollIntoView({ block: 'nearest' });
-        }
+        if (first && !this.#root.contains(document.activeElement)) this.#scrollTo(first);
         return found.length > 0 ? this.#rows[found[0]] : undefined;
+    }
+
+    /** Show a row. scrollIntoView would also scroll the page, and the one that this is a frame of. */
+    #scrollTo(row) {
+        const panel = this.#root.parentElement;
+        const [inner, outer] = [row, panel].map((each) => each.getBoundingClientRect());
+        panel.scrollTop += Math.min(inner.top - outer.top, 0)
+            + Math.max(inner.bottom - outer.bottom, 0);
     }
 
     lightRow(row) {

@@ -14,7 +14,9 @@ import { serve } from './server.js';
 const [folder, ...named] = process.argv.slice(2);
 const visited = `<!doctype html><title>A page</title><p class="h-card">Visited ünd öpen</p>
 <script>document.body.append('made by a script')</script>`;
-const server = await serve(folder);
+const framed = `<!doctype html><title>Around it</title><link rel="icon" href="data:,"><div style="height: 600px"></div>
+<iframe src="/" style="width: 90%; height: 1100px"></iframe>`;
+const server = await serve(folder, { '/framed': framed });
 const elsewhere = await serve(folder, { '/visited': visited });
 const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -125,13 +127,13 @@ const cases = {
             document.querySelector('#status').textContent.includes('lint: 1 error, 2 warnings'));
         await use.tab('findings').click();
         const entries = use.page.locator('#panel-findings li button');
-        assert.match(await entries.first().textContent(), /^✖ error line 1 .*rel-without-href$/);
+        assert.match(await entries.first().textContent(), /^✖ error line 1 .*rel-without-href/);
         assert.match(await use.page.locator('#panel-findings li a').first().getAttribute('href'),
             /^https:\/\/microformats\.org\//);
         await entries.first().hover();
         assert.equal(await use.lit(), '<a rel=me>');
         await use.inspected(() => use.type('<p class="h-x">'));
-        assert.match(await use.page.locator('#panel-findings').textContent(), /nothing to say/);
+        assert.match(await use.page.locator('#panel-findings').textContent(), /, 0 findings/);
         assert.equal(await margin.count(), 0);
     },
 
@@ -291,6 +293,14 @@ const cases = {
         await use.page.waitForFunction(() => document.querySelector('#status').textContent !== '');
     },
 
+    async 'a frame does not scroll the page around it'(use) {
+        await use.page.setViewportSize({ width: 400, height: 800 });
+        await use.page.goto(`${server.address}framed`);
+        const frame = use.page.frames()[1];
+        await frame.waitForFunction(() => document.documentElement.dataset.results > 0);
+        assert.equal(await use.page.evaluate(() => scrollY), 0);
+    },
+
     async 'a phone'(use) {
         await use.page.setViewportSize({ width: 360, height: 740 });
         const width = await use.page.evaluate(() => document.documentElement.scrollWidth);
@@ -355,7 +365,7 @@ for (const [name, run] of Object.entries(cases)) {
     await context.close();
 }
 await browser.close();
-const files = ['/', '/app.js', '/icon.svg', '/libmf2.wasm', '/style.css', '/worker.js'];
+const files = ['/', '/framed', '/app.js', '/icon.svg', '/libmf2.wasm', '/style.css', '/worker.js'];
 const others = server.asked.filter((path) => !files.includes(path));
 if (others.length > 0) {
     console.log(`FAILED: asked for ${others}`);
