@@ -14,8 +14,8 @@ import { serve } from './server.js';
 const [folder, ...named] = process.argv.slice(2);
 const visited = `<!doctype html><title>A page</title><p class="h-card">Visited ünd öpen</p>
 <script>document.body.append('made by a script')</script>`;
-const framed = `<!doctype html><title>Around it</title><link rel="icon" href="data:,"><div style="height: 600px"></div>
-<iframe src="/" style="width: 90%; height: 1100px"></iframe>`;
+const framed = `<!doctype html><title>Around it</title><link rel="icon" href="data:,">
+<div style="height: 600px"></div><iframe src="/" style="width: 90%; height: 1100px"></iframe>`;
 const server = await serve(folder, { '/framed': framed });
 const elsewhere = await serve(folder, { '/visited': visited });
 const browser = await chromium.launch({
