@@ -64,7 +64,9 @@ BOOST_AUTO_TEST_CASE(a_name_that_is_nearly_a_tasks_is_asked_about)
     std::string const page = write("page.html", card);
     auto const check = [&](std::string const& word, std::string const& meant) {
         // The page is not read: it is for another task.
-        BOOST_TEST(run({word, page}) == 2);
+        std::string const kept = write("kept.json", "kept");
+        BOOST_TEST(run({word, page, "-o", kept}) == 2);
+        BOOST_TEST(read("kept.json") == "kept");
         BOOST_TEST(out() == "");
         std::string const missing = "mf2: " + word + ": No such file or directory";
         BOOST_TEST(errors() == missing + "; did you mean mf2 " + meant + "?\n");
@@ -73,6 +75,8 @@ BOOST_AUTO_TEST_CASE(a_name_that_is_nearly_a_tasks_is_asked_about)
     check("validate", "lint");
     check("relations", "links");
     check("version", "--version");
+    BOOST_TEST(run({"interpret", "lint", page}) == 1);
+    BOOST_TEST(out_lines().size() == 2u);
     BOOST_TEST(run({"items", "item"}) == 1);
     BOOST_TEST(errors() == "mf2: item: No such file or directory\n");
     BOOST_TEST(run({page, "lint"}) == 1);

@@ -222,7 +222,9 @@ bool archive_run::judge(
         report(with_.errors, display_name(input.path), failure::because("is empty"));
         return true;
     }
-    bool const is_index = std::filesystem::path(input.path).extension() == ".cdxj";
+    std::filesystem::path name(input.path);
+    if (name.extension() == ".gz") name.replace_extension();
+    bool const is_index = name.extension() == ".cdxj" || name.extension() == ".cdx";
     std::string_view const hint = is_index ? "; --index takes an index" : "";
     fail_input(input, why_without_records(counted, from, part.offset) + std::string(hint));
     return false;
@@ -450,7 +452,9 @@ exit_status archive_run::report_all()
     if (is_all_done && has_found_any()) return exit_status::success;
     if (is_all_done)
     {
-        if (chosen_.archive.quiet == choice::no) tell_of_nothing("", chosen_, with_);
+        // An earlier run may have found some in the inputs that this one skipped.
+        bool const are_all = outcome_.skipped == 0 && outcome_.found.pages != 0;
+        if (are_all && chosen_.archive.quiet == choice::no) tell_of_nothing("", chosen_, with_);
         return chosen_.if_nothing_found;
     }
     bool const is_nothing_done = done_ + outcome_.skipped == 0 && !outcome_.was_interrupted;

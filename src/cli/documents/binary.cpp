@@ -37,8 +37,9 @@ constexpr std::array signatures{
     signature{"WARC/1."sv, "a WARC file"},
 };
 
-/// The kinds that crawl archives have.
-constexpr std::array archive_kinds{"gzip data"sv, "Zstandard data"sv, "a WARC file"sv};
+/// The kinds that a crawl archive may be.
+constexpr std::array archive_kinds{
+    "gzip data"sv, "Zstandard data"sv, "a ZIP archive"sv, "a WARC file"sv};
 
 /// MIME Sniffing, "identify an unknown MIME type": the bytes before a tag-terminating byte.
 constexpr std::array html_patterns{

@@ -19,8 +19,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace mf2::cli
@@ -69,30 +71,27 @@ result<converted> convert_one(
     return converted{std::move(text), has_any(*parsed, chosen), is_relative};
 }
 
-/// Whether a file that is not there is the first word of the command.
-bool is_first_word(failure const& why, source const& from, options const& chosen)
+/// Why the first word of the command, where no task stands, is no file but a misspelt task.
+std::optional<failure> misspelt_task(options const& chosen)
 {
-    bool const is_first = !chosen.files.empty() && from.path == chosen.files.front();
-    return is_first && why.error_number() == ENOENT;
-}
-
-/// The task, or the option, that the first word of the command may have been meant for.
-std::string_view meant_by(std::string_view first_word)
-{
-    std::string_view const called = task_called(first_word);
-    return called.empty() ? nearest(first_word, task_names()) : called;
+    if (chosen.task != task::convert || chosen.files.empty()) return std::nullopt;
+    std::string const& word = chosen.files.front();
+    std::string_view const called = task_called(word);
+    std::string const meant(called.empty() ? nearest(word, task_names()) : called);
+    std::error_code unknown;
+    if (meant.empty() || std::filesystem::exists(word, unknown)) return std::nullopt;
+    return failure::because(
+        std::generic_category().message(ENOENT) + "; did you mean mf2 " + meant + '?');
 }
 
 /// Why a file could not be read, with the task that its name may have been meant for.
 failure explain(failure const& why, source const& from, options const& chosen)
 {
-    if (why.error_number() != ENOENT) return why;
     auto const tasks = task_names();
-    std::string meant;
-    if (is_first_word(why, from, chosen)) meant = meant_by(from.path);
-    else if (std::ranges::find(tasks, from.path) != tasks.end()) meant = from.path + " FILE";
-    if (meant.empty()) return why;
-    return failure::because(why.reason() + "; did you mean mf2 " + meant + '?', ENOENT);
+    bool const is_first = !chosen.files.empty() && from.path == chosen.files.front();
+    bool const is_task = std::ranges::find(tasks, from.path) != tasks.end();
+    if (why.error_number() != ENOENT || is_first || !is_task) return why;
+    return failure::because(why.reason() + "; did you mean mf2 " + from.path + " FILE?");
 }
 
 result<converted> read_one(
@@ -142,10 +141,6 @@ exit_status convert_several(
         {
             status = exit_status::some_input_failed;
             report(with.errors, display_name(each.path), read.error());
-            bool const is_meant =
-                is_first_word(read.error(), each, chosen) && !meant_by(each.path).empty();
-            // The other files are for another task.
-            if (is_meant) return finish(out, exit_status::stopped, with);
         }
         else if (read->has_any) is_any_found = true;
         std::string const text =
@@ -155,14 +150,21 @@ exit_status convert_several(
         out.flush();
     }
     bool const is_in_vain = status == exit_status::success && !is_any_found;
-    if (is_in_vain) tell_of_nothing("", chosen, with);
-    return finish(out, is_in_vain ? chosen.if_nothing_found : status, with);
+    exit_status const ended = finish(out, is_in_vain ? chosen.if_nothing_found : status, with);
+    if (is_in_vain && !out.failed()) tell_of_nothing("", chosen, with);
+    return ended;
 }
 
 } // namespace
 
 exit_status convert(options const& chosen, streams const& with)
 {
+    // The files behind it are for that task.
+    if (auto const misspelt = misspelt_task(chosen))
+    {
+        report(with.errors, display_name(chosen.files.front()), *misspelt);
+        return exit_status::stopped;
+    }
     std::optional<std::vector<source>> const sources = sources_to_read(chosen, with);
     if (!sources) return exit_status::stopped;
     bool const is_single = !chosen.list && sources->size() == 1 && chosen.format != format::jsonl;
