@@ -76,10 +76,11 @@ std::optional<failure> misspelt_task(options const& chosen)
 {
     if (chosen.task != task::convert || chosen.files.empty()) return std::nullopt;
     std::string const& word = chosen.files.front();
+    std::error_code unknown;
+    if (std::filesystem::exists(word, unknown)) return std::nullopt;
     std::string_view const called = task_called(word);
     std::string const meant(called.empty() ? nearest(word, task_names()) : called);
-    std::error_code unknown;
-    if (meant.empty() || std::filesystem::exists(word, unknown)) return std::nullopt;
+    if (meant.empty()) return std::nullopt;
     return failure::because(
         std::generic_category().message(ENOENT) + "; did you mean mf2 " + meant + '?');
 }

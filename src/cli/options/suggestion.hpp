@@ -17,7 +17,8 @@ namespace mf2::cli
 [[nodiscard]] std::string did_you_mean(
     std::string_view written, std::vector<std::string_view> const& names);
 
-/// The task that other tools call by this name: "lint" for "validate"; empty: none.
+/// The task, or the option, that other tools call by this name: "lint" for "validate", "--version"
+/// for "version"; empty: none.
 [[nodiscard]] std::string_view task_called(std::string_view name);
 
 } // namespace mf2::cli
