@@ -8,7 +8,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 namespace mf2::html
 {
@@ -112,21 +111,6 @@ inline void link_bounds(open_element& element, stack_position place) noexcept
     if (role.bounds) element.links.boundary = place;
     if (role.bars) element.links.barrier = place;
     element.links.html = place;
-}
-
-/// Elements are counted by name. Above the known names there are buckets for unknown ones, then for
-/// foreign elements; names share these by a hash.
-inline constexpr std::size_t stack_bucket_count = 256;
-
-/// The bucket of an unknown or a foreign element.
-[[nodiscard]] std::uint8_t hashed_stack_bucket(
-    tag id, element_namespace space, std::string_view raw_name) noexcept;
-
-[[nodiscard]] inline std::uint8_t stack_bucket_of(
-    tag id, element_namespace space, std::string_view raw_name) noexcept
-{
-    bool const is_known = space == element_namespace::html && id != tag::unknown;
-    return is_known ? static_cast<std::uint8_t>(id) : hashed_stack_bucket(id, space, raw_name);
 }
 
 } // namespace mf2::html

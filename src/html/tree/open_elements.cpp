@@ -1,32 +1,9 @@
 #include "html/tree/open_elements.hpp"
 
-#include "bytes/ascii.hpp"
-
 #include <bitset>
 
 namespace mf2::html
 {
-
-std::uint8_t hashed_stack_bucket(
-    tag id, element_namespace space, std::string_view raw_name) noexcept
-{
-    // FNV-1a. A name that decoding may change has the hash 0: it has a NUL or bytes beyond ASCII.
-    std::uint32_t hash = 2166136261U ^ static_cast<std::uint32_t>(id);
-    for (char const c : raw_name)
-    {
-        if (c == '\0' || !ascii::is_ascii(c))
-        {
-            hash = 0;
-            break;
-        }
-        hash = (hash ^ static_cast<unsigned char>(ascii::to_lower(c))) * 16777619U;
-    }
-    constexpr auto known_names = static_cast<std::size_t>(tag::count_);
-    constexpr std::size_t hashed_buckets = (stack_bucket_count - known_names) / 2;
-    std::size_t const first =
-        space == element_namespace::html ? known_names : known_names + hashed_buckets;
-    return static_cast<std::uint8_t>(first + (hash >> 16) % hashed_buckets);
-}
 
 open_element& open_elements::push(open_element&& element)
 {
@@ -61,8 +38,8 @@ void open_elements::relink_moved(std::size_t from, std::size_t to) noexcept
     auto const tell = [&](position& place, std::uint8_t bucket) {
         place = bucket == raised.bucket ? last : static_cast<position>(place - 1);
     };
-    std::bitset<stack_bucket_count> told;
-    std::bitset<stack_bucket_count> sought; // buckets whose next element above must be updated
+    std::bitset<stack_buckets::count> told;
+    std::bitset<stack_buckets::count> sought; // buckets whose next element above must be updated
     for (std::size_t i = from; i <= to; ++i)
     {
         std::uint8_t const bucket = elements_[i].bucket;

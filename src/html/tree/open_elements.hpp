@@ -1,6 +1,7 @@
 #pragma once
 
 #include "html/tree/open_element.hpp"
+#include "html/tree/stack_buckets.hpp"
 #include "html/tree/stack_floor.hpp"
 
 #include <algorithm>
@@ -19,12 +20,11 @@ namespace mf2::html
 ///
 /// The bottom is index 0, the html element; the current node is the last. Elements are linked to
 /// the next of the same name, and to those that bound scopes, so that a query takes a few loads.
-/// Elements whose names are `tag::unknown`, and those in foreign content, share buckets by a hash
-/// of the name. At most 65,535 elements.
+/// Some names share a bucket, see `stack_buckets`. At most 65,535 elements.
 class open_elements
 {
 public:
-    explicit open_elements(std::pmr::memory_resource* memory) : elements_(memory)
+    explicit open_elements(std::pmr::memory_resource* memory) : elements_(memory), buckets_(memory)
     {
         constexpr std::size_t usual_depth = 32;
         elements_.reserve(usual_depth);
@@ -106,9 +106,9 @@ public:
     /// The topmost HTML or foreign element that may have this name, or npos: names that share a
     /// bucket are not distinguished.
     [[nodiscard]] std::size_t last_candidate(
-        tag id, element_namespace space, std::string_view raw_name) const noexcept
+        tag id, element_namespace space, std::string_view raw_name) const
     {
-        return index_of(tops_[stack_bucket_of(id, space, raw_name)]);
+        return index_of(tops_[buckets_.of(id, space, raw_name)]);
     }
     /// The next such element below one, or npos.
     [[nodiscard]] std::size_t next_candidate(std::size_t index) const noexcept
@@ -177,7 +177,8 @@ private:
     void relink_bounds(std::size_t from, std::size_t to) noexcept;
 
     std::pmr::vector<open_element> elements_;
-    std::array<position, stack_bucket_count> tops_{};
+    stack_buckets buckets_;
+    std::array<position, stack_buckets::count> tops_{};
     bool is_sorted_ = true; ///< by serial
 };
 
@@ -203,6 +204,7 @@ inline void open_elements::link(
 [[gnu::always_inline]] inline open_element& open_elements::push(
     tag id, element_namespace space, std::string_view raw_name)
 {
+    std::uint8_t const bucket = buckets_.of(id, space, raw_name);
     stack_links const below = links_below(elements_.size());
     open_element& element = elements_.emplace_back();
     element.id = id;
@@ -210,7 +212,7 @@ inline void open_elements::link(
     element.is_special = space == element_namespace::html
         ? stack_roles[static_cast<std::size_t>(id)].is_special
         : is_special(id, space);
-    element.bucket = stack_bucket_of(id, space, raw_name);
+    element.bucket = bucket;
     link(element, below, elements_.size() - 1);
     return element;
 }

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <memory_resource>
 #include <random>
+#include <string_view>
 
 namespace
 {
@@ -171,6 +172,29 @@ BOOST_AUTO_TEST_CASE(unknown_names_are_told_apart_by_the_candidates)
     BOOST_TEST(open.next_candidate(2) == open.npos);
     BOOST_TEST(open.last_candidate(tag::unknown, element_namespace::svg, "x-a") == 3u);
     BOOST_TEST(open.last_html() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(a_candidate_has_the_name_that_decoding_gives)
+{
+    push({tag::html});
+    open.push(tag::unknown, element_namespace::html, {"X\0\xFF", 3});
+    std::string_view const decoded = "x\uFFFD\uFFFD";
+    BOOST_TEST(open.last_candidate(tag::unknown, element_namespace::html, decoded) == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(names_beyond_ascii_do_not_share_one_bucket)
+{
+    constexpr char const* names[] = {"x\u00E0", "x\u00E1", "x\u00E2", "x\u00E3",
+                                     "x\u00E4", "x\u00E5", "x\u00E6", "x\u00E7"};
+    std::size_t candidates = 0;
+    for (char const* name : names) open.push(tag::unknown, element_namespace::html, name);
+    for (char const* name : names)
+    {
+        for (auto i = open.last_candidate(tag::unknown, element_namespace::html, name);
+             i != open_elements::npos; i = open.next_candidate(i))
+            ++candidates;
+    }
+    BOOST_TEST(candidates < std::size(names) * std::size(names));
 }
 
 BOOST_AUTO_TEST_CASE(blocks_of_text_are_special_but_bar_no_item)

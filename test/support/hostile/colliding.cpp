@@ -18,7 +18,7 @@ struct table
 {
     std::string_view name;
     std::string_view before;
-    std::string_view pattern; ///< `#` stands for a key
+    std::string_view pattern; ///< each `#` stands for one key
     std::string_view after = "";
     key_form form = {};
     bool takes_letters_alone = false;
@@ -40,6 +40,8 @@ constexpr table tables[] = {
     {"attributes of formatting elements", "", "<b #=1>"},
     {"attributes of an instruction", "<div><?start ", "#='1' ", "?><template for=x>", {}, true},
     {"names of unknown elements", "", "<x#>", "", {}, true},
+    {"end tags of unknown elements", "", "</x#><x#>", "", {}, true},
+    {"end tags in foreign content", "<svg>", "</x#><x#>", "", {}, true},
 };
 
 std::string_view name_of(key_choice how)
@@ -55,10 +57,15 @@ std::string_view name_of(key_choice how)
 
 std::string page_of(table const& of, key_choice how, size bytes)
 {
-    auto const place = of.pattern.find('#');
     std::string out(of.before);
     for (std::string const& key : make_keys(how, 1 + bytes / (of.pattern.size() + 31), of.form))
-        ((out += of.pattern.substr(0, place)) += key) += of.pattern.substr(place + 1);
+    {
+        for (char const c : of.pattern)
+        {
+            if (c == '#') out += key;
+            else out += c;
+        }
+    }
     return out += of.after;
 }
 
