@@ -1,3 +1,4 @@
+// Tests: test/html/tree/open_elements.cpp
 #include "html/tree/stack_buckets.hpp"
 
 #include "html/text/attribute_value.hpp"

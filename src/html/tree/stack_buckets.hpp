@@ -1,4 +1,3 @@
-// Tests: test/html/tree/open_elements.cpp
 #pragma once
 
 #include "bytes/text_hash.hpp"

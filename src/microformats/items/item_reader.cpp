@@ -176,8 +176,8 @@ void item_reader::read_told(waiting_element& waiting, element_view const& elemen
         waiting.title = &std::get<title_element>(kept);
     }
     if (!links_.may_read(element)) return;
-    auto const relation = links_.read(element);
-    if (!relation) return;
+    auto const* const relation = links_.read(element);
+    if (relation == nullptr) return;
     auto& kept = found_.of_document().emplace_back(
         std::in_place_type<indirect<relation_contribution>>,
         relation_contribution(*relation, memory_.work), memory_.work);

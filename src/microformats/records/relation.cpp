@@ -16,6 +16,7 @@ relation_contribution::relation_contribution(
     : basic_relation{
           std::pmr::string(link.url, memory),
           std::pmr::string(link.rels, memory),
+          link.rel_count,
           copy_of(link.hreflang, memory),
           copy_of(link.media, memory),
           copy_of(link.title, memory),
@@ -28,7 +29,7 @@ relation_contribution::relation_contribution(
 
 relation_view relation_contribution::view() const
 {
-    return {url, rels, hreflang, media, title, type, text, element, start, end};
+    return {url, rels, rel_count, hreflang, media, title, type, text, element, start, end};
 }
 
 } // namespace mf2::microformats

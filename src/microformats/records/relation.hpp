@@ -20,6 +20,7 @@ struct basic_relation
 {
     Text url;  ///< absolute
     Text rels; ///< unique tokens in the order written, a SPACE between two; may be empty
+    std::size_t rel_count = 0; ///< of these tokens
     std::optional<Text> hreflang;
     std::optional<Text> media;
     std::optional<Text> title;

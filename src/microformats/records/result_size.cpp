@@ -64,12 +64,9 @@ std::size_t frame_size_of(built_item const& value) noexcept
 
 std::size_t size_of(relation_view const& link) noexcept
 {
-    std::size_t size = around_link + link.url.size() + size_of(link.hreflang) +
+    std::size_t const size = around_link + link.url.size() + size_of(link.hreflang) +
         size_of(link.media) + size_of(link.title) + size_of(link.type);
-    for_each_rel(link, [&](std::string_view rel) {
-        size += around_relation + link.url.size() + rel.size();
-    });
-    return size;
+    return size + link.rel_count * (around_relation + link.url.size()) + link.rels.size();
 }
 
 std::size_t told_size_of(relation_view const& link) noexcept

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory_resource>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,16 +38,20 @@ bool has_token(std::string_view value, std::string_view token)
 }
 
 /// Assign the tokens of a value of `rel`, each once, in the order written.
-void assign_unique_tokens(std::pmr::string& to, std::string_view value)
+/// @return  their number
+std::size_t assign_unique_tokens(std::pmr::string& to, std::string_view value)
 {
     to.clear();
+    std::size_t count = 0;
     token_set seen(to.get_allocator().resource());
     bool const is_short = value.size() <= short_value;
     for_each_token(value, [&](std::string_view token) {
         if (is_short ? has_token(to, token) : !seen.insert(token).second) return;
         if (!to.empty()) to += ' ';
         to += token;
+        ++count;
     });
+    return count;
 }
 
 /// The attributes of a hyperlink that are results, as they stand in the source.
@@ -114,37 +119,37 @@ relation_reader::relation_reader(page_facts& facts)
       type_(facts.memory.work)
 {}
 
-std::optional<relation_view> relation_reader::read(element_view const& element)
+relation_view* relation_reader::read(element_view const& element)
 {
     bool const is_hyperlink = element.is_hyperlink();
-    if (!is_hyperlink && !is_source(element)) return std::nullopt;
-    if (!facts_.wants_relations() && !facts_.wants_links()) return std::nullopt;
+    if (!is_hyperlink && !is_source(element)) return nullptr;
+    if (!facts_.wants_relations() && !facts_.wants_links()) return nullptr;
     link_attributes link;
     if (is_hyperlink) link.read(element.token());
     else link.href = element.raw("src");
-    if (!link.href) return std::nullopt;
+    if (!link.href) return nullptr;
     std::string_view const rels = link.rel ? tokens_of(*link.rel) : std::string_view();
-    if (rels.empty() && !facts_.wants_links()) return std::nullopt;
+    if (rels.empty() && !facts_.wants_links()) return nullptr;
 
     facts_.place = element.token().offset;
     facts_.budget.reach(element.token().offset + element.token().bytes.size());
-    std::string_view const url = facts_.resolved(decoded(*link.href, href_), url_);
-    facts_.budget.check_value(url.size());
-    auto const read = [](link_attributes::value const& raw, std::pmr::string& storage) {
-        return raw ? std::optional(decoded(*raw, storage)) : std::nullopt;
+    found_ = {};
+    found_.url = facts_.resolved(decoded(*link.href, href_), url_);
+    facts_.budget.check_value(found_.url.size());
+    found_.rels = rels;
+    found_.rel_count = rels.empty() ? 0 : rel_count_;
+    auto const read = [](link_attributes::value& into, link_attributes::value const& raw,
+                         std::pmr::string& storage) {
+        if (raw) into = decoded(*raw, storage);
     };
-    relation_view found{
-        url,
-        rels,
-        read(link.hreflang, hreflang_),
-        read(link.media, media_),
-        read(link.title, title_),
-        read(link.type, type_),
-        {}};
-    if (is_relation(rels)) facts_.budget.spend(size_of(found));
+    read(found_.hreflang, link.hreflang, hreflang_);
+    read(found_.media, link.media, media_);
+    read(found_.title, link.title, title_);
+    read(found_.type, link.type, type_);
+    if (is_relation(rels)) facts_.budget.spend(size_of(found_));
     if (facts_.wants_links()) [[unlikely]]
-        note_link(found, element);
-    return found;
+        note_link(element);
+    return &found_;
 }
 
 /// The unique tokens of a raw value of `rel`. Most often it equals the last one.
@@ -154,17 +159,17 @@ std::string_view relation_reader::tokens_of(std::string_view raw)
     if (raw != last_rel_)
     {
         last_rel_.clear();
-        assign_unique_tokens(rels_, decoded(raw, rel_));
+        rel_count_ = assign_unique_tokens(rels_, decoded(raw, rel_));
         last_rel_ = raw;
     }
     return rels_;
 }
 
-void relation_reader::note_link(relation_view& read, element_view const& element)
+void relation_reader::note_link(element_view const& element)
 {
-    read.element = meaning_of(element.id()).link;
-    read.start = element.token().offset;
-    facts_.budget.spend(told_size_of(read));
+    found_.element = meaning_of(element.id()).link;
+    found_.start = element.token().offset;
+    facts_.budget.spend(told_size_of(found_));
 }
 
 bool relation_reader::is_relation(std::string_view rels) const noexcept

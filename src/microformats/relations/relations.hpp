@@ -5,7 +5,6 @@
 #include "microformats/vocabulary/element_view.hpp"
 
 #include <memory_resource>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,10 +20,10 @@ public:
     /// @param facts  must outlive this object
     explicit relation_reader(page_facts& facts);
 
-    /// @return  valid until the next is read, and as long as the element's data; nothing for other
+    /// @return  valid until the next is read, and as long as the element's data; null for other
     ///          elements, for a link without a URL, and for an unwanted one. Without a token in
     ///          `rel`, only `wants_links` wants it.
-    [[nodiscard]] std::optional<relation_view> read(element_view const& element);
+    [[nodiscard]] relation_view* read(element_view const& element);
 
     /// Whether an element may be a link to read.
     [[nodiscard]] bool may_read(element_view const& element) const noexcept
@@ -50,13 +49,15 @@ private:
         return facts_.options->links == links::all && html::source_tags.has(element.id());
     }
     [[nodiscard]] std::string_view tokens_of(std::string_view raw);
-    void note_link(relation_view& read, element_view const& element);
+    void note_link(element_view const& element);
     /// Whether a link with these tokens is among the relations.
     [[nodiscard]] bool is_relation(std::string_view rels) const noexcept;
 
     page_facts& facts_;
+    relation_view found_;
     std::pmr::string last_rel_; ///< the last value of `rel`, as it stands in the source, or nothing
     std::pmr::string rels_;     ///< its unique tokens
+    std::size_t rel_count_ = 0; ///< of these
     // Values that differ from the source.
     std::pmr::string rel_;
     std::pmr::string href_;

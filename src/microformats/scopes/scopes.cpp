@@ -218,8 +218,8 @@ bool scopes::takes_relation(
     bool const is_complete = content != nullptr || (is_void && !wants_links);
     bool const may_be_added = is_complete && queue_.is_next_in(around);
     auto const before = facts_.so_far();
-    auto link = links_.read(element);
-    if (!link) return true;
+    auto* const link = links_.read(element);
+    if (link == nullptr) return true;
     // Links that have left the tape stand before this element in the tree. So there is no need to
     // read the text of another link to the same URL.
     bool const may_be_known = !wants_links && !facts_.budget.failure();
