@@ -1,6 +1,7 @@
 #include "url/ipv6.hpp"
 
 #include "bytes/ascii.hpp"
+#include "bytes/text_reader.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -27,9 +28,8 @@ private:
     bool parse_embedded_ipv4();
     std::optional<unsigned> parse_ipv4_piece();
     bool expand_compression();
-    bool is_at(char c) const { return !rest_.empty() && rest_.front() == c; }
 
-    std::string_view rest_;
+    bytes::text_reader rest_;
     ipv6_address address_ = {};
     std::size_t piece_index_ = 0;
     std::optional<std::size_t> compress_;
@@ -37,19 +37,14 @@ private:
 
 bool ipv6_parser::parse()
 {
-    if (is_at(':'))
-    {
-        if (!rest_.starts_with("::")) return false;
-        rest_.remove_prefix(2);
-        compress_ = piece_index_ = 1;
-    }
-    while (!rest_.empty())
+    if (rest_.take("::")) compress_ = piece_index_ = 1;
+    else if (rest_.next() == ':') return false;
+    while (!rest_.is_at_end())
     {
         if (piece_index_ == address_.size()) return false;
-        if (is_at(':'))
+        if (rest_.take(':'))
         {
             if (compress_) return false;
-            rest_.remove_prefix(1);
             compress_ = ++piece_index_;
             continue;
         }
@@ -60,27 +55,18 @@ bool ipv6_parser::parse()
 
 bool ipv6_parser::parse_piece()
 {
+    auto const start = rest_;
     unsigned value = 0;
     std::size_t length = 0;
-    while (length < 4 && length < rest_.size() && ascii::hex_digit_value(rest_[length]) >= 0)
+    for (; length < 4 && ascii::is_hex_digit(rest_.next()); ++length)
+        value = value * 16 + unsigned(ascii::hex_digit_value(rest_.take_any().front()));
+    if (rest_.next() == '.')
     {
-        value = value * 16 + unsigned(ascii::hex_digit_value(rest_[length]));
-        ++length;
-    }
-    if (length < rest_.size() && rest_[length] == '.')
-    {
+        rest_ = start;
         return length != 0 && parse_embedded_ipv4();
     }
-    rest_.remove_prefix(length);
-    if (is_at(':'))
-    {
-        rest_.remove_prefix(1);
-        if (rest_.empty()) return false;
-    }
-    else if (!rest_.empty())
-    {
-        return false;
-    }
+    bool const is_last = rest_.is_at_end();
+    if (!is_last && (!rest_.take(':') || rest_.is_at_end())) return false;
     address_[piece_index_++] = static_cast<std::uint16_t>(value);
     return true;
 }
@@ -90,30 +76,25 @@ bool ipv6_parser::parse_embedded_ipv4()
     if (piece_index_ > 6) return false;
     for (int numbers_seen = 0; numbers_seen < 4; ++numbers_seen)
     {
-        if (numbers_seen != 0)
-        {
-            if (!is_at('.')) return false;
-            rest_.remove_prefix(1);
-        }
+        if (numbers_seen != 0 && !rest_.take('.')) return false;
         auto const number = parse_ipv4_piece();
         if (!number) return false;
         auto& piece = address_[piece_index_];
         piece = static_cast<std::uint16_t>(piece * 256 + *number);
         if (numbers_seen % 2 == 1) ++piece_index_;
     }
-    return rest_.empty();
+    return rest_.is_at_end();
 }
 
 // Parse one decimal number up to 255, without leading zeros.
 std::optional<unsigned> ipv6_parser::parse_ipv4_piece()
 {
     std::optional<unsigned> number;
-    while (!rest_.empty() && ascii::is_digit(rest_.front()))
+    for (char const digit : rest_.take_digits())
     {
         if (number == 0u) return std::nullopt;
-        number = number.value_or(0) * 10 + unsigned(rest_.front() - '0');
+        number = number.value_or(0) * 10 + unsigned(digit - '0');
         if (*number > 255) return std::nullopt;
-        rest_.remove_prefix(1);
     }
     return number;
 }

@@ -1,6 +1,7 @@
 #include "cli/documents/link_header.hpp"
 
 #include "archive/text.hpp"
+#include "bytes/text_reader.hpp"
 #include "encoding/utf8.hpp"
 #include "url/percent_encode.hpp"
 #include "url/url.hpp"
@@ -38,66 +39,43 @@ public:
     /// The next "<URI-Reference>"; nothing at the end, or if something else follows.
     std::optional<std::string_view> next_target()
     {
-        rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t,"), rest_.size()));
-        std::size_t const end = rest_.find('>');
-        if (!rest_.starts_with('<') || end == rest_.npos) return std::nullopt;
-        std::string_view const target = rest_.substr(1, end - 1);
-        rest_.remove_prefix(end + 1);
-        return target;
+        rest_.skip_all_of(" \t,");
+        if (!rest_.take('<')) return std::nullopt;
+        std::string_view const target = rest_.take_up_to(">");
+        return rest_.take('>') ? std::optional(target) : std::nullopt;
     }
 
     /// RFC 8288, "Parsing Parameters": the next parameter of the last target's link.
     std::optional<parameter> next_parameter()
     {
-        skip_space();
         // Skip characters that are neither a parameter nor the next link.
-        while (!rest_.empty() && rest_.front() != ';' && rest_.front() != ',')
-            rest_.remove_prefix(1);
-        if (!rest_.starts_with(';')) return std::nullopt;
-        rest_.remove_prefix(1);
+        rest_.take_up_to(";,");
+        if (!rest_.take(';')) return std::nullopt;
         skip_space();
-        std::string_view const name =
-            rest_.substr(0, std::min(rest_.find_first_of(" \t=;,"), rest_.size()));
-        rest_.remove_prefix(name.size());
+        parameter found{archive::to_lower(rest_.take_up_to(" \t=;,")), {}};
         skip_space();
-        parameter found{archive::to_lower(name), {}};
-        if (!rest_.starts_with('=')) return found;
-        rest_.remove_prefix(1);
+        if (!rest_.take('=')) return found;
         skip_space();
-        found.value = rest_.starts_with('"') ? take_quoted() : take_token();
+        found.value = rest_.take('"') ? take_quoted() : std::string(trim(rest_.take_up_to(";,")));
         return found;
     }
 
 private:
-    void skip_space()
-    {
-        rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t"), rest_.size()));
-    }
+    void skip_space() { rest_.skip_all_of(" \t"); }
 
-    std::string take_token()
-    {
-        std::string_view const token =
-            rest_.substr(0, std::min(rest_.find_first_of(";,"), rest_.size()));
-        rest_.remove_prefix(token.size());
-        return std::string(trim(token));
-    }
-
-    /// RFC 8288, "Parsing a Quoted String".
+    /// RFC 8288, "Parsing a Quoted String", behind its quote.
     std::string take_quoted()
     {
         std::string text;
-        rest_.remove_prefix(1);
-        while (!rest_.empty() && rest_.front() != '"')
+        while (!rest_.is_at_end() && !rest_.take('"'))
         {
-            if (rest_.front() == '\\' && rest_.size() > 1) rest_.remove_prefix(1);
-            text += rest_.front();
-            rest_.remove_prefix(1);
+            if (rest_.rest().size() > 1) rest_.take('\\');
+            text += rest_.take_any();
         }
-        if (!rest_.empty()) rest_.remove_prefix(1);
         return text;
     }
 
-    std::string_view rest_;
+    bytes::text_reader rest_;
 };
 
 /// RFC 8187, "Parameter Value Character Encoding and Language Information", in UTF-8 alone.

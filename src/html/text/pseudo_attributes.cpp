@@ -2,6 +2,7 @@
 
 #include "bytes/ascii.hpp"
 #include "bytes/text_hash.hpp"
+#include "bytes/text_reader.hpp"
 #include "encoding/utf8.hpp"
 
 #include <boost/unordered/unordered_flat_set.hpp>
@@ -66,119 +67,86 @@ struct attribute
     std::string_view raw_value;
 };
 
-/// Reads well-formed parts from the front of a text.
-class reader
+using bytes::text_reader;
+
+/// @return  whether there was any
+bool skip_space(text_reader& in) noexcept
 {
-public:
-    explicit reader(std::string_view data) noexcept : rest_(data) {}
+    // XML's white space has no form feed, unlike HTML's.
+    return in.skip_all_of("\t\n\r ");
+}
 
-    [[nodiscard]] bool is_at_end() const noexcept { return rest_.empty(); }
+/// Take the code point at the front; there must be one.
+char32_t take_code_point(text_reader& in) noexcept
+{
+    std::string_view const sequence = in.take_any(encoding::scan_sequence(in.rest()).length);
+    constexpr std::array<unsigned, 5> lead_bits{0, 0x7F, 0x1F, 0x0F, 0x07};
+    char32_t code = static_cast<unsigned char>(sequence.front()) & lead_bits[sequence.size()];
+    for (char const c : sequence.substr(1))
+        code = (code << 6) | (static_cast<unsigned char>(c) & 0x3F);
+    return code;
+}
 
-    /// @return  whether there was any
-    bool skip_space() noexcept
+std::string_view take_name(text_reader& in) noexcept
+{
+    std::string_view const all = in.rest();
+    bool is_first = true;
+    while (!in.is_at_end())
     {
-        std::size_t const size = rest_.size();
-        // XML's white space has no form feed, unlike HTML's.
-        rest_.remove_prefix(std::min(rest_.find_first_not_of("\t\n\r "), size));
-        return rest_.size() != size;
+        text_reader ahead = in;
+        char32_t const c = take_code_point(ahead);
+        if (is_first ? !is_name_start(c) : !is_name_character(c)) break;
+        is_first = false;
+        in = ahead;
     }
+    return all.substr(0, all.size() - in.rest().size());
+}
 
-    [[nodiscard]] std::optional<attribute> read_attribute() noexcept
+std::optional<attribute> take_attribute(text_reader& in) noexcept
+{
+    attribute found;
+    found.name = take_name(in);
+    if (found.name.empty()) return std::nullopt;
+    skip_space(in);
+    if (!in.take('=')) return std::nullopt;
+    skip_space(in);
+    for (char const quote : {'"', '\''})
     {
-        attribute found;
-        found.name = read_name();
-        if (found.name.empty()) return std::nullopt;
-        skip_space();
-        if (!skip('=')) return std::nullopt;
-        skip_space();
-        for (char const quote : {'"', '\''})
-        {
-            if (!skip(quote)) continue;
-            std::size_t const end = rest_.find(quote);
-            if (end == rest_.npos) return std::nullopt;
-            found.raw_value = rest_.substr(0, end);
-            rest_.remove_prefix(end + 1);
-            return found;
-        }
-        return std::nullopt;
+        if (!in.take(quote)) continue;
+        found.raw_value = in.take_up_to({&quote, 1});
+        if (!in.take(quote)) return std::nullopt;
+        return found;
     }
-
-    [[nodiscard]] bool skip(char c) noexcept
-    {
-        if (!rest_.starts_with(c)) return false;
-        rest_.remove_prefix(1);
-        return true;
-    }
-
-    [[nodiscard]] bool skip(std::string_view word) noexcept
-    {
-        if (!rest_.starts_with(word)) return false;
-        rest_.remove_prefix(word.size());
-        return true;
-    }
-
-    /// Take the code point at the front; there must be one.
-    [[nodiscard]] char32_t take() noexcept
-    {
-        std::size_t const length = encoding::scan_sequence(rest_).length;
-        constexpr std::array<unsigned, 5> lead_bits{0, 0x7F, 0x1F, 0x0F, 0x07};
-        char32_t code = static_cast<unsigned char>(rest_.front()) & lead_bits[length];
-        for (std::size_t i = 1; i < length; ++i)
-        {
-            code = (code << 6) | (static_cast<unsigned char>(rest_[i]) & 0x3F);
-        }
-        rest_.remove_prefix(length);
-        return code;
-    }
-
-    [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
-
-private:
-    [[nodiscard]] std::string_view read_name() noexcept
-    {
-        std::string_view const all = rest_;
-        bool is_first = true;
-        while (!rest_.empty())
-        {
-            reader ahead = *this;
-            char32_t const c = ahead.take();
-            if (is_first ? !is_name_start(c) : !is_name_character(c)) break;
-            is_first = false;
-            rest_ = ahead.rest_;
-        }
-        return all.substr(0, all.size() - rest_.size());
-    }
-
-    std::string_view rest_;
-};
+    return std::nullopt;
+}
 
 /// XML, "CharRef", behind its "&#".
-std::optional<char32_t> read_character_reference(reader& from) noexcept
+std::optional<char32_t> read_character_reference(text_reader& from) noexcept
 {
-    bool const is_hex = from.skip('x');
+    bool const is_hex = from.take('x');
     char32_t code = 0;
     bool has_digit = false;
     while (!from.is_at_end())
     {
-        int const c = static_cast<unsigned char>(from.rest().front());
+        char const c = from.next();
         if (is_hex ? !ascii::is_hex_digit(c) : !ascii::is_digit(c)) break;
-        (void)from.take();
+        from.take_any();
         has_digit = true;
         constexpr char32_t too_large = 0x110000;
         code = std::min<char32_t>(code * (is_hex ? 16 : 10) + ascii::hex_digit_value(c), too_large);
     }
-    if (!has_digit || !from.skip(';') || !is_xml_character(code)) return std::nullopt;
+    if (!has_digit || !from.take(';') || !is_xml_character(code)) return std::nullopt;
     return code;
 }
 
 /// "PredefEntityRef", behind its "&".
-std::optional<char32_t> read_entity_reference(reader& from) noexcept
+std::optional<char32_t> read_entity_reference(text_reader& from) noexcept
 {
-    if (from.skip("amp;")) return U'&';
-    if (from.skip("lt;")) return U'<';
-    if (from.skip("gt;")) return U'>';
-    if (from.skip("quot;")) return U'"';
-    if (from.skip("apos;")) return U'\'';
+    if (from.take("amp;")) return U'&';
+    if (from.take("lt;")) return U'<';
+    if (from.take("gt;")) return U'>';
+    if (from.take("quot;")) return U'"';
+    if (from.take("apos;")) return U'\'';
     return std::nullopt;
 }
 
@@ -186,15 +154,15 @@ std::optional<char32_t> read_entity_reference(reader& from) noexcept
 std::optional<std::pmr::string> read_value(std::string_view raw, std::pmr::memory_resource* memory)
 {
     std::pmr::string value(memory);
-    reader from(raw);
+    text_reader from(raw);
     while (!from.is_at_end())
     {
-        char32_t const c = from.take();
+        char32_t const c = take_code_point(from);
         if (c == '<' || !is_xml_character(c)) return std::nullopt;
         std::optional<char32_t> read = c;
         if (c == '&')
         {
-            read = from.skip('#') ? read_character_reference(from) : read_entity_reference(from);
+            read = from.take('#') ? read_character_reference(from) : read_entity_reference(from);
         }
         if (!read) return std::nullopt;
         encoding::append_code_point(value, *read);
@@ -211,16 +179,16 @@ std::optional<std::pmr::string> pseudo_attribute(
     boost::unordered_flat_set<std::string_view, bytes::text_hash, std::equal_to<>, allocator> names{
         allocator(memory)};
     std::optional<std::pmr::string> wanted;
-    reader from(data);
-    from.skip_space();
+    text_reader from(data);
+    skip_space(from);
     while (!from.is_at_end())
     {
-        auto const found = from.read_attribute();
+        auto const found = take_attribute(from);
         if (!found || !names.insert(found->name).second) return std::nullopt;
         auto value = read_value(found->raw_value, memory);
         if (!value) return std::nullopt;
         if (found->name == name) wanted = std::move(value);
-        bool const is_separated = from.skip_space();
+        bool const is_separated = skip_space(from);
         if (!is_separated && !from.is_at_end()) return std::nullopt;
     }
     return wanted;

@@ -12,9 +12,9 @@
 namespace mf2::html
 {
 
-/// The buckets of the stack of open elements: one for each known HTML element, above these some
-/// for unknown names, then as many for foreign elements. Names share these by a hash of the name
-/// that the DOM has.
+/// The buckets of the stack of open elements: one for each known HTML element, then some for
+/// unknown names, then as many for foreign elements. Names share those by a hash of the name in the
+/// DOM.
 class stack_buckets
 {
 public:

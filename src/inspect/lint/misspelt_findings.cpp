@@ -40,14 +40,6 @@ bool is_meant(item const* one)
 /// The bytes of a class value to search for each name in it.
 constexpr std::size_t most_of_classes = 512;
 
-bool has_token(std::string_view text, std::string_view wanted)
-{
-    bool has = false;
-    microformats::for_each_token(
-        text, [&](std::string_view token) { has = has || token == wanted; });
-    return has;
-}
-
 /// Whether a name that nearly is a root can only mean an item: "h_entry" or ".h-card". Without a
 /// separator it may be a name for style sheets.
 bool is_proof(std::string_view name)
@@ -86,7 +78,8 @@ void find_misspelt(linted_page const& page, findings& found)
             if (!uses_names && !is_in_meant && !is_proof(name)) return;
             std::string const meant = meant_name(name, begun);
             // The written name may stand beside the right one, for style sheets.
-            if (meant.empty() || has_token(classes.substr(0, most_of_classes), meant)) return;
+            if (meant.empty() || microformats::has_token(classes.substr(0, most_of_classes), meant))
+                return;
             found.add(
                 lint_rule::misspelt_name, tag.offset,
                 shown(name) + " is no name of microformats: write " + meant);

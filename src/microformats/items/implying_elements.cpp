@@ -1,6 +1,9 @@
 // Tests: test/microformats/items/implied_properties.cpp
 #include "microformats/items/implying_elements.hpp"
 
+#include <algorithm>
+#include <span>
+
 namespace mf2::microformats
 {
 
@@ -20,23 +23,18 @@ void implying_children::add(implying_element const& child)
 {
     last_ = child.start;
     if (count_++ == 0) first_ = child;
-    switch (child.meaning->implies)
-    {
-    case implying::image: return image_.add(child);
-    case implying::object: return object_.add(child);
-    case implying::link: return link_.add(child);
-    case implying::area: return area_.add(child);
-    case implying::link_element: return link_element_.add(child);
-    case implying::nothing:
-    case implying::title: return;
-    }
+    if (child.meaning->implies < implying::image) return;
+    kind& all = kinds_[place_of(child.meaning->implies)];
+    if (all.count++ == 0) all.first = child;
 }
 
 void implying_children::end_last(std::uint64_t end_offset) noexcept
 {
     if (first_.start == last_) first_.end_offset = end_offset;
-    for (kind* const each : {&image_, &object_, &link_, &area_, &link_element_})
-        each->end(last_, end_offset);
+    for (kind& each : kinds_)
+    {
+        if (each.first.start == last_) each.first.end_offset = end_offset;
+    }
 }
 
 void implying_root::start_inside(std::size_t depth, element_view const& element)
@@ -67,9 +65,23 @@ std::optional<implied_source> own_name(implying_element const& element, implied 
     return implied_source{&element, element.meaning->text};
 }
 
-implied_source by_url(implying_element const& element) noexcept
+/// Find the element of these kinds, in this order, that gives a URL.
+std::optional<implied_source> source_among(
+    implying_root const& root, std::span<implying const> kinds) noexcept
 {
-    return {&element, element.meaning->url};
+    auto const by_url = [](implying_element const& element) {
+        return implied_source{&element, element.meaning->url};
+    };
+    bool const is_own = std::ranges::find(kinds, root.self.meaning->implies) != kinds.end();
+    if (is_own && root.self.reference) return by_url(root.self);
+    for (auto const* const inside : {&root.children, &root.grandchildren})
+    {
+        for (implying const kind : kinds)
+        {
+            if (auto const* const found = inside->only_one(kind)) return by_url(*found);
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -89,32 +101,15 @@ std::optional<implied_source> name_source(implying_root const& root, implied sty
 
 std::optional<implied_source> photo_source(implying_root const& root) noexcept
 {
-    implying const kind = root.self.meaning->implies;
-    bool const is_shown = kind == implying::image || kind == implying::object;
-    if (is_shown && root.self.reference) return by_url(root.self);
-    for (auto const* const inside : {&root.children, &root.grandchildren})
-    {
-        if (auto const* const found = inside->image()) return by_url(*found);
-        if (auto const* const found = inside->object()) return by_url(*found);
-    }
-    return std::nullopt;
+    constexpr std::array kinds{implying::image, implying::object};
+    return source_among(root, kinds);
 }
 
 std::optional<implied_source> url_source(implying_root const& root, implied style) noexcept
 {
+    constexpr std::array kinds{implying::link, implying::area, implying::link_element};
     bool const has_links = style == implied::with_links;
-    implying const kind = root.self.meaning->implies;
-    bool const is_link = kind == implying::link || kind == implying::area ||
-        (has_links && kind == implying::link_element);
-    if (is_link && root.self.reference) return by_url(root.self);
-    for (auto const* const inside : {&root.children, &root.grandchildren})
-    {
-        if (auto const* const found = inside->link()) return by_url(*found);
-        if (auto const* const found = inside->area()) return by_url(*found);
-        auto const* const other = has_links ? inside->link_element() : nullptr;
-        if (other != nullptr) return by_url(*other);
-    }
-    return std::nullopt;
+    return source_among(root, std::span(kinds).first(has_links ? kinds.size() : kinds.size() - 1));
 }
 
 } // namespace mf2::microformats

@@ -6,6 +6,7 @@
 #include <mf2/parse_options.hpp>
 #include <mf2/value_place.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -39,8 +40,8 @@ public:
     void end_last(std::uint64_t end_offset) noexcept;
     void clear() noexcept
     {
-        count_ = image_.count = object_.count = 0;
-        link_.count = area_.count = link_element_.count = 0;
+        count_ = 0;
+        for (kind& each : kinds_) each.count = 0;
     }
 
     /// Selectors, ":only-child"; null: there is none.
@@ -51,13 +52,10 @@ public:
     [[nodiscard]] std::size_t count() const noexcept { return count_; }
 
     /// Selectors, ":only-of-type", with the attribute; null: there is none.
-    [[nodiscard]] implying_element const* image() const noexcept { return image_.meant(); }
-    [[nodiscard]] implying_element const* object() const noexcept { return object_.meant(); }
-    [[nodiscard]] implying_element const* link() const noexcept { return link_.meant(); }
-    [[nodiscard]] implying_element const* area() const noexcept { return area_.meant(); }
-    [[nodiscard]] implying_element const* link_element() const noexcept
+    [[nodiscard]] implying_element const* only_one(implying of) const noexcept
     {
-        return link_element_.meant();
+        kind const& all = kinds_[place_of(of)];
+        return all.count == 1 && all.first.reference ? &all.first : nullptr;
     }
 
 private:
@@ -65,29 +63,18 @@ private:
     {
         implying_element first;
         std::size_t count = 0;
-
-        void add(implying_element const& child)
-        {
-            if (count++ == 0) first = child;
-        }
-        void end(std::uint64_t start, std::uint64_t end_offset) noexcept
-        {
-            if (first.start == start) first.end_offset = end_offset;
-        }
-        [[nodiscard]] implying_element const* meant() const noexcept
-        {
-            return count == 1 && first.reference ? &first : nullptr;
-        }
     };
+
+    /// The place of a kind with a URL.
+    [[nodiscard]] static constexpr std::size_t place_of(implying kind) noexcept
+    {
+        return static_cast<std::size_t>(kind) - static_cast<std::size_t>(implying::image);
+    }
 
     std::size_t count_ = 0;
     std::uint64_t last_ = 0; ///< where the child added last starts
     implying_element first_;
-    kind image_;
-    kind object_;
-    kind link_;
-    kind area_;
-    kind link_element_;
+    std::array<kind, 5> kinds_; ///< from `implying::image` to `implying::link_element`
 };
 
 /// A root, its children, and the children of an only child.

@@ -25,14 +25,6 @@ bool is_classic(root_context const& context)
     return context.what == root_context::kind::classic;
 }
 
-bool has_include_class(std::string_view class_value)
-{
-    bool found = false;
-    for_each_token(
-        class_value, [&found](std::string_view token) { found = found || token == "include"; });
-    return found;
-}
-
 std::pmr::vector<std::pmr::string> ids_in(
     std::optional<std::pmr::string> const& value, std::pmr::memory_resource* memory)
 {
@@ -48,7 +40,7 @@ std::pmr::string replaced_by(
 {
     std::pmr::string id(memory);
     element_meaning const& meaning = meaning_of(element.id());
-    if (!meaning.is_replaced || !has_include_class(class_value)) return id;
+    if (!meaning.is_replaced || !has_token(class_value, "include")) return id;
     auto const reference = element.attribute_or_empty(name(meaning.url), memory);
     if (reference.starts_with('#')) id.assign(reference, 1);
     return id;

@@ -35,19 +35,6 @@ struct basic_relation
 /// A link while its element is read.
 using relation_view = basic_relation<std::string_view>;
 
-/// Call `visit` with each token of a link's `rel`.
-template <class Visit>
-void for_each_rel(relation_view const& link, Visit visit)
-{
-    std::size_t first = 0;
-    while (first < link.rels.size())
-    {
-        std::string_view const rel = link.rels.substr(first, link.rels.find(' ', first) - first);
-        visit(rel);
-        first += rel.size() + 1;
-    }
-}
-
 [[nodiscard]] std::optional<std::pmr::string> copy_of(
     std::optional<std::string_view> const& text, std::pmr::memory_resource* memory);
 

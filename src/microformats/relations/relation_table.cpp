@@ -1,6 +1,7 @@
 #include "microformats/relations/relation_table.hpp"
 
 #include "items/relations_writer.hpp"
+#include "microformats/vocabulary/space_separated.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -51,7 +52,7 @@ bool relation_table::has_all_of(relation_view const& link, found_text const& url
     if (pairs_of_urls_[url.place].rels == link.rels) return true;
     look_up_pairs_of(url.place);
     bool has_all = true;
-    for_each_rel(link, [&](std::string_view rel) {
+    for_each_token(link.rels, [&](std::string_view rel) {
         pair const wanted{rel_index_.find(rel).place, url.place};
         has_all = has_all && related_.contains(wanted.key());
     });
@@ -124,7 +125,8 @@ void relation_table::look_up_rels_of(relation_view const& link)
     if (link.rels == last_rels_) return;
     last_rels_ = {};
     last_places_.clear();
-    for_each_rel(link, [this](std::string_view rel) { last_places_.push_back(place_of(rel)); });
+    for_each_token(
+        link.rels, [this](std::string_view rel) { last_places_.push_back(place_of(rel)); });
     bool const is_one = last_places_.size() == 1;
     last_rels_ = is_one ? rels_[last_places_.front()].name : copy_of(link.rels);
 }

@@ -30,13 +30,6 @@ using token_set = boost::unordered_flat_set<
     std::string_view, bytes::text_hash, std::equal_to<>,
     std::pmr::polymorphic_allocator<std::string_view>>;
 
-bool has_token(std::string_view value, std::string_view token)
-{
-    bool found = false;
-    for_each_token(value, [&](std::string_view each) { found = found || each == token; });
-    return found;
-}
-
 /// Assign the tokens of a value of `rel`, each once, in the order written.
 /// @return  their number
 std::size_t assign_unique_tokens(std::pmr::string& to, std::string_view value)

@@ -140,7 +140,7 @@ void result_queue::tell_of_link(relation_view const& link)
         copy_of(link.type, memory),
         link.start,
         link.end};
-    for_each_rel(link, [&told](std::string_view rel) { told.rels.emplace_back(rel); });
+    for_each_token(link.rels, [&told](std::string_view rel) { told.rels.emplace_back(rel); });
     ++totals_.links;
     receiver_([&told](handler& to) { to.on_link(std::move(told)); });
 }

@@ -2,10 +2,10 @@
 
 #include "bytes/ascii.hpp"
 #include "bytes/text_hash.hpp"
+#include "bytes/text_reader.hpp"
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -16,15 +16,7 @@ namespace mf2::microformats
 namespace
 {
 
-/// Take the digits at the front.
-std::string_view take_digits(std::string_view& text) noexcept
-{
-    auto const* const end =
-        std::find_if_not(text.data(), text.data() + text.size(), ascii::is_digit);
-    auto const digits = text.substr(0, static_cast<std::size_t>(end - text.data()));
-    text.remove_prefix(digits.size());
-    return digits;
-}
+using bytes::text_reader;
 
 bool has_nonzero_digit(std::string_view digits) noexcept
 {
@@ -34,29 +26,24 @@ bool has_nonzero_digit(std::string_view digits) noexcept
 /// HTML, "valid non-negative integer" greater than zero.
 bool is_positive_integer(std::string_view text) noexcept
 {
-    auto const digits = take_digits(text);
-    return text.empty() && has_nonzero_digit(digits);
+    text_reader in(text);
+    auto const digits = in.take_digits();
+    return in.is_at_end() && has_nonzero_digit(digits);
 }
 
 /// HTML, "valid floating-point number" not less than zero.
 bool is_non_negative_number(std::string_view text) noexcept
 {
-    bool const is_negative = text.starts_with('-');
-    if (is_negative) text.remove_prefix(1);
-    auto const whole = take_digits(text);
-    std::string_view fraction;
-    if (text.starts_with('.'))
-    {
-        text.remove_prefix(1);
-        fraction = take_digits(text);
-        if (fraction.empty()) return false;
-    }
-    if (whole.empty() && fraction.empty()) return false;
+    text_reader in(text);
+    bool const is_negative = in.take('-');
+    auto const whole = in.take_digits();
+    bool const has_point = in.take('.');
+    auto const fraction = has_point ? in.take_digits() : std::string_view();
+    if (has_point ? fraction.empty() : whole.empty()) return false;
     if (is_negative && (has_nonzero_digit(whole) || has_nonzero_digit(fraction))) return false;
-    if (!text.starts_with('e') && !text.starts_with('E')) return text.empty();
-    text.remove_prefix(1);
-    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
-    return !take_digits(text).empty() && text.empty();
+    if (!in.take('e') && !in.take('E')) return in.is_at_end();
+    if (!in.take('-')) in.take('+');
+    return !in.take_digits().empty() && in.is_at_end();
 }
 
 /// Parses the descriptors of one candidate.
@@ -126,10 +113,10 @@ public:
     /// @return  nothing at the end
     std::optional<candidate> next()
     {
-        skip([](char c) { return ascii::is_whitespace(c) || c == ','; });
-        if (rest_.empty()) return std::nullopt;
+        rest_.take_while([](char c) { return ascii::is_whitespace(c) || c == ','; });
+        if (rest_.is_at_end()) return std::nullopt;
 
-        auto url = skip([](char c) { return !ascii::is_whitespace(c); });
+        auto url = rest_.take_while([](char c) { return !ascii::is_whitespace(c); });
         descriptor_parser descriptors;
         if (url.ends_with(','))
         {
@@ -137,35 +124,24 @@ public:
         }
         else
         {
-            skip(ascii::is_whitespace);
+            rest_.take_while(ascii::is_whitespace);
             tokenize(descriptors);
         }
         return candidate{url, descriptors.result()};
     }
 
 private:
-    /// Take characters at the front of the rest as long as they match.
-    template <class Matches>
-    std::string_view skip(Matches matches)
-    {
-        auto const* const end =
-            std::find_if_not(rest_.data(), rest_.data() + rest_.size(), matches);
-        auto const taken = rest_.substr(0, static_cast<std::size_t>(end - rest_.data()));
-        rest_.remove_prefix(taken.size());
-        return taken;
-    }
-
     void tokenize(descriptor_parser& into)
     {
         auto now = state::in_descriptor;
-        char const* begin = rest_.data(); // of the current descriptor
+        char const* begin = rest_.rest().data(); // of the current descriptor
         auto const end_descriptor = [&] {
-            auto const size = static_cast<std::size_t>(rest_.data() - begin);
+            auto const size = static_cast<std::size_t>(rest_.rest().data() - begin);
             if (size != 0) into.add({begin, size});
         };
-        for (; !rest_.empty(); rest_.remove_prefix(1))
+        for (; !rest_.is_at_end(); rest_.take_any())
         {
-            char const c = rest_.front();
+            char const c = rest_.next();
             switch (now)
             {
             case state::in_descriptor:
@@ -177,7 +153,7 @@ private:
                 else if (c == ',')
                 {
                     end_descriptor();
-                    rest_.remove_prefix(1);
+                    rest_.take_any();
                     return;
                 }
                 else if (c == '(') now = state::in_parens;
@@ -188,7 +164,7 @@ private:
             case state::after_descriptor:
                 if (ascii::is_whitespace(c)) break;
                 now = state::in_descriptor;
-                begin = rest_.data();
+                begin = rest_.rest().data();
                 if (c == ',') return; // an empty descriptor ends; `next` skips the comma
                 if (c == '(') now = state::in_parens;
                 break;
@@ -197,7 +173,7 @@ private:
         if (now != state::after_descriptor) end_descriptor();
     }
 
-    std::string_view rest_;
+    text_reader rest_;
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "bytes/ascii.hpp"
 #include "bytes/byte_block.hpp"
+#include "bytes/text_reader.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -54,12 +55,6 @@ constexpr std::size_t pair = 3;
     return from;
 }
 
-[[nodiscard]] std::string_view behind_whitespace(std::string_view text) noexcept
-{
-    while (!text.empty() && ascii::is_whitespace(text.front())) text.remove_prefix(1);
-    return text;
-}
-
 /// The result of reading behind the word, up to the end of the value.
 enum class found
 {
@@ -74,23 +69,22 @@ constexpr std::size_t longest_unquoted = 64;
 
 [[nodiscard]] found look_at_value(root_rules const& rules, std::string_view behind) noexcept
 {
-    behind = behind_whitespace(behind);
-    if (behind.empty()) return found::a_cut_value;
-    if (behind.front() != '=') return found::nothing;
-    behind = behind_whitespace(behind.substr(1));
-    if (behind.empty()) return found::a_cut_value;
-    char const quote = behind.front();
-    bool const is_quoted = quote == '"' || quote == '\'';
-    if (is_quoted) behind.remove_prefix(1);
-    std::size_t const size = is_quoted
-        ? behind.find(quote)
-        : behind.substr(0, longest_unquoted).find_first_of("\t\n\f\r >");
-    if (size == behind.npos)
+    bytes::text_reader in(behind);
+    in.take_while(ascii::is_whitespace);
+    if (in.is_at_end()) return found::a_cut_value;
+    if (!in.take('=')) return found::nothing;
+    in.take_while(ascii::is_whitespace);
+    char const quote = in.next();
+    bool const is_quoted = in.take('"') || in.take('\'');
+    std::string_view const rest = in.rest();
+    std::size_t const size =
+        is_quoted ? rest.find(quote) : rest.substr(0, longest_unquoted).find_first_of("\t\n\f\r >");
+    if (size == rest.npos)
     {
-        bool const is_long = !is_quoted && behind.size() >= longest_unquoted;
+        bool const is_long = !is_quoted && rest.size() >= longest_unquoted;
         return is_long ? found::root : found::a_cut_value;
     }
-    return rules.may_hold_root_or_reference(behind.substr(0, size)) ? found::root : found::nothing;
+    return rules.may_hold_root_or_reference(rest.substr(0, size)) ? found::root : found::nothing;
 }
 
 } // namespace

@@ -37,4 +37,11 @@ constexpr void for_each_token(std::string_view text, Visitor&& visit)
     }
 }
 
+[[nodiscard]] constexpr bool has_token(std::string_view text, std::string_view wanted)
+{
+    bool found = false;
+    for_each_token(text, [&](std::string_view token) { found = found || token == wanted; });
+    return found;
+}
+
 } // namespace mf2::microformats
