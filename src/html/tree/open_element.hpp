@@ -37,7 +37,7 @@ struct open_element
     /// Inserted before a table instead of into the element below it on the stack.
     bool is_fostered = false;
     /// Set by `open_elements`.
-    std::uint8_t bucket = 0;
+    std::uint16_t bucket = 0;
     stack_links links;
     state_word state = 0;
     /// Identifies the element for as long as the document lasts; never 0.

@@ -35,14 +35,14 @@ void open_elements::relink_moved(std::size_t from, std::size_t to) noexcept
     auto const last = static_cast<position>(to + 1);
     open_element& raised = elements_[to];
     position const below_raised = raised.links.same_name;
-    auto const tell = [&](position& place, std::uint8_t bucket) {
+    auto const tell = [&](position& place, std::uint16_t bucket) {
         place = bucket == raised.bucket ? last : static_cast<position>(place - 1);
     };
     std::bitset<stack_buckets::count> told;
     std::bitset<stack_buckets::count> sought; // buckets whose next element above must be updated
     for (std::size_t i = from; i <= to; ++i)
     {
-        std::uint8_t const bucket = elements_[i].bucket;
+        std::uint16_t const bucket = elements_[i].bucket;
         position& next = elements_[i].links.same_name;
         if (i != to && next == first) next = below_raised;
         else if (i != to && next > first) --next;

@@ -204,7 +204,7 @@ inline void open_elements::link(
 [[gnu::always_inline]] inline open_element& open_elements::push(
     tag id, element_namespace space, std::string_view raw_name)
 {
-    std::uint8_t const bucket = buckets_.of(id, space, raw_name);
+    std::uint16_t const bucket = buckets_.of(id, space, raw_name);
     stack_links const below = links_below(elements_.size());
     open_element& element = elements_.emplace_back();
     element.id = id;

@@ -8,7 +8,7 @@
 namespace mf2::html
 {
 
-std::uint8_t stack_buckets::shared(element_namespace space, std::string_view raw_name) const
+std::uint16_t stack_buckets::shared(element_namespace space, std::string_view raw_name) const
 {
     std::pmr::string name(memory_);
     append_name(name, raw_name);
@@ -16,7 +16,7 @@ std::uint8_t stack_buckets::shared(element_namespace space, std::string_view raw
     constexpr std::size_t shared_buckets = (count - known_names) / 2;
     std::size_t const first =
         space == element_namespace::html ? known_names : known_names + shared_buckets;
-    return static_cast<std::uint8_t>(first + hash_(name) % shared_buckets);
+    return static_cast<std::uint16_t>(first + hash_(name) % shared_buckets);
 }
 
 } // namespace mf2::html

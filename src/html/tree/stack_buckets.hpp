@@ -18,19 +18,19 @@ namespace mf2::html
 class stack_buckets
 {
 public:
-    static constexpr std::size_t count = 256;
+    static constexpr std::size_t count = 1024;
 
     explicit stack_buckets(std::pmr::memory_resource* memory) noexcept : memory_(memory) {}
 
     /// @param raw_name  as it stands in the source
-    [[nodiscard]] std::uint8_t of(tag id, element_namespace space, std::string_view raw_name) const
+    [[nodiscard]] std::uint16_t of(tag id, element_namespace space, std::string_view raw_name) const
     {
         bool const is_known = space == element_namespace::html && id != tag::unknown;
-        return is_known ? static_cast<std::uint8_t>(id) : shared(space, raw_name);
+        return is_known ? static_cast<std::uint16_t>(id) : shared(space, raw_name);
     }
 
 private:
-    [[nodiscard]] std::uint8_t shared(element_namespace space, std::string_view raw_name) const;
+    [[nodiscard]] std::uint16_t shared(element_namespace space, std::string_view raw_name) const;
 
     std::pmr::memory_resource* memory_;
     bytes::text_hash hash_;
