@@ -58,7 +58,7 @@ std::size_t item_measure::block_size() const noexcept
 bool item_measure::fits() const noexcept
 {
     constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
-    return std::max({text_, beside_, values_, properties_, nested_, types_}) <= most;
+    return (text_ | beside_ | values_ | properties_ | nested_ | types_) <= most;
 }
 
 void item_measure::add_value(value_view const& value)

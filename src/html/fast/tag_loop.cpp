@@ -392,13 +392,13 @@ char const* tag_loop::read_as_a_whole(tag_at_hand const& found)
     if (!is_foreign && rule_of(found.id).inserts != inserts::element) return nullptr;
     auto const token = markup_.read_token(found);
     if (!token) return nullptr;
-    if (markup_.is_without_meaning(*token, *owner_))
-        return is_foreign && !token->self_closing ? svg_.pass(found, *token) : nullptr;
+    if (is_foreign && markup_.is_without_meaning(*token, *owner_))
+        return token->self_closing ? nullptr : svg_.pass(found, *token);
     // Elements below the limit of depth are left alone.
     if (tree_.open.size() >= tree_.limits.depth) return nullptr;
     whole_element element(tree_, state_, found.less_than, markup_.last(), markup_.where());
     if (!element.is_wanted(*owner_, *token)) return nullptr;
-    char const* const behind = element.read(found);
+    char const* const behind = element.read(*token);
     if (behind != nullptr) markup_.note_tag(element.last_tag());
     return behind;
 }

@@ -79,14 +79,14 @@ bool whole_element::is_wanted(scope const& owner, tag_token const& token)
     return tree_.keeper.reads_as_a_whole(owner, token.id, noted);
 }
 
-char const* whole_element::read(tag_at_hand const& found)
+char const* whole_element::read(tag_token const& start)
 {
     // The content that a select shows is copied, and the content of a template has no meaning.
-    bool const may_be_whole =
-        found.name_end < last_ && !tree_.open.has(tag::select) && !tree_.open.has(tag::template_);
+    bool const may_be_whole = behind_tag(start) <= last_ && !tree_.open.has(tag::select) &&
+        !tree_.open.has(tag::template_);
     if (!may_be_whole) return give_up();
     taker_ = tree_.keeper.begin_whole(*tree_.current_node().inner);
-    if (!put_element(found)) return give_up();
+    if (!put_element(start)) return give_up();
     tree_.frameset_not_ok();
     tree_.keeper.finish_whole(tree_.current_node().place);
     return at_;
@@ -141,10 +141,10 @@ private:
 };
 
 /// @return  false, with nothing done, if it can't be read in this way
-bool whole_element::put_element(tag_at_hand const& found)
+bool whole_element::put_element(tag_token const& start)
 {
     attempt reading(*this);
-    bool is_whole = put_start_tag(found);
+    bool is_whole = put_start_tag(start);
     while (is_whole && depth_ != 0) is_whole = (at_ < large_ || find_end()) && put_content();
     is_whole = is_whole && (has_text_ || !reading.needs_text());
     if (is_whole) reading.keep();
@@ -187,31 +187,39 @@ bool whole_element::put_start_tag(tag_at_hand const& found)
     auto token = read_token(found, last_, state_.attributes);
     if (!token || token->attributes.size() > tree_.limits.attributes) return reach_end();
     token->offset = where_.of(found.less_than);
-    at_ = behind_tag(*token);
-    element_rule const& rule = rule_of(found.id);
-    if (is_step(found.id))
+    return put_start_tag(*token);
+}
+
+bool whole_element::put_start_tag(tag_token const& token)
+{
+    at_ = behind_tag(token);
+    element_rule const& rule = rule_of(token.id);
+    if (is_step(token.id))
     {
-        if (rule.inserts == inserts::element) insert(*token, element_namespace::html);
-        else insert_void(*token);
+        if (rule.inserts == inserts::element) insert(token, element_namespace::html);
+        else insert_void(token);
         return goes_on() && (!rule.drops_newline || drop_line_feed());
     }
-    bool const is_foreign = is_foreign_start_tag(tree_, *token);
-    if (!is_foreign && plain_text_tags.has(found.id)) return put_text_element(*token);
-    bool const may_be_html = !is_foreign || possible_breakout_tags.has(found.id);
-    if (may_be_html && !may_insert(*token)) return false;
-    dispatcher::start_tag(tree_, *token);
+    bool const is_foreign = is_foreign_start_tag(tree_, token);
+    if (!is_foreign && plain_text_tags.has(token.id)) return put_text_element(token);
+    bool const may_be_html = !is_foreign || possible_breakout_tags.has(token.id);
+    if (may_be_html && !may_insert(token)) return false;
+    dispatcher::start_tag(tree_, token);
     bool const drops_line_feed = std::exchange(tree_.ignore_line_feed, false);
     return goes_on() && (!drops_line_feed || drop_line_feed());
 }
 
-/// Whether a start tag only inserts its element, with any list of active formatting elements.
+/// Whether a start tag only inserts its element. A formatting element must be the only one of its
+/// name: those in this element are not listed.
 bool whole_element::is_step(tag id) const noexcept
 {
     constexpr state_word unknown = fact::always | fact::all_listed;
     open_element const& current = tree_.current_node();
     state_step const& step = state_steps[0][static_cast<std::size_t>(id)];
-    bool const is_met = (((current.state | unknown) ^ step.key) & step.need) == 0;
-    return is_met && current.space == element_namespace::html && is_plain(rule_of(id));
+    state_word const unmet = ((current.state | unknown) ^ step.key) & step.need;
+    bool const is_met = unmet == fact::listed(id) && current.space == element_namespace::html;
+    bool const is_only_one = unmet == 0 || (!tree_.open.has(id) && !is_listed(id));
+    return is_met && is_only_one && is_plain(rule_of(id));
 }
 
 /// Whether the mode only inserts and closes elements for an HTML start tag. It leaves the list of
@@ -398,8 +406,9 @@ std::size_t whole_element::read_first(
     if (first == last || *first != '<') return 0;
     auto const found = read_tag(first, last);
     if (!found || found->is_end || !begins_body(*found)) return 0;
-    auto const token = read_token(*found, last, state.attributes);
-    if (!token) return 0;
+    auto token = read_token(*found, last, state.attributes);
+    if (!token || token->attributes.size() > tree.limits.attributes) return 0;
+    token->offset = where.of(first);
     whole_element element(tree, state, first, last, where);
     if (!element.is_wanted(owner, *token)) return 0;
 
@@ -407,7 +416,7 @@ std::size_t whole_element::read_first(
     // space before it is read once more, in a mode that does not keep it either.
     tree.last_tag_offset = where.of(first);
     while (tree.mode != insertion_mode::in_body) current_mode::anything_else(tree);
-    char const* const behind = element.read(*found);
+    char const* const behind = element.read(*token);
     if (behind != nullptr) tree.last_tag_offset = where.of(element.last_tag_);
     tree.ignore_line_feed = false;
     tree.update_tokenizer();

@@ -33,11 +33,12 @@ public:
     /// Whether the retention wants such an element to be read here, and that is still allowed.
     [[nodiscard]] bool is_wanted(scope const& owner, tag_token const& token);
 
-    /// Read the element of a plain start tag, and put its results at the place of the current node.
+    /// Read the element of a plain start tag, all of which is at hand, and put its results at the
+    /// place of the current node.
     /// While a frameset may replace the body, it must have text, which settles the body.
     /// @return  the byte behind the element; null, with nothing done, if it is not plain, or not
     ///          all at hand
-    [[nodiscard]] char const* read(tag_at_hand const& found);
+    [[nodiscard]] char const* read(tag_token const& start);
 
     /// The '<' of the last tag that was read.
     [[nodiscard]] char const* last_tag() const noexcept { return last_tag_; }
@@ -78,7 +79,7 @@ private:
     void remove(std::size_t index) override;
 
     class attempt;
-    [[nodiscard]] bool put_element(tag_at_hand const& found);
+    [[nodiscard]] bool put_element(tag_token const& start);
     [[nodiscard]] char const* give_up() noexcept;
     /// Note that all bytes may have been searched.
     /// @return  false
@@ -96,6 +97,7 @@ private:
     [[nodiscard]] bool is_listed(tag id) const noexcept;
     [[nodiscard]] bool put_content();
     [[nodiscard]] bool put_start_tag(tag_at_hand const& found);
+    [[nodiscard]] bool put_start_tag(tag_token const& token);
     [[nodiscard]] bool is_step(tag id) const noexcept;
     [[nodiscard]] bool may_insert(tag_token const& token) const noexcept;
     [[nodiscard]] bool put_text_element(tag_token const& start);
