@@ -30,14 +30,15 @@ struct open_element
 {
     tag id = tag::unknown;
     element_namespace space = element_namespace::html;
-    bool is_special = false;
+    bool is_special : 1 = false;
     /// HTML, "Tree construction": "HTML integration point", "MathML text integration point".
-    bool is_html_integration_point = false;
-    bool is_math_ml_text_integration_point = false;
+    bool is_html_integration_point : 1 = false;
+    bool is_math_ml_text_integration_point : 1 = false;
     /// Inserted before a table instead of into the element below it on the stack.
     bool is_fostered = false;
-    /// Set by `open_elements`.
+    // These are set by `open_elements`.
     std::uint16_t bucket = 0;
+    std::uint16_t name_hash = 0; ///< of a name that shares its bucket
     stack_links links;
     state_word state = 0;
     /// Identifies the element for as long as the document lasts; never 0.

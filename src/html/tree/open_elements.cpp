@@ -18,6 +18,7 @@ open_element open_elements::replace(
 {
     is_sorted_ = false;
     element.bucket = elements_[from].bucket;
+    element.name_hash = elements_[from].name_hash;
     element.links = elements_[from].links;
     open_element removed = std::move(elements_[from]);
     auto const first = elements_.begin() + static_cast<std::ptrdiff_t>(from);

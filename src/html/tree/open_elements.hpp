@@ -24,7 +24,7 @@ namespace mf2::html
 class open_elements
 {
 public:
-    explicit open_elements(std::pmr::memory_resource* memory) : elements_(memory), buckets_(memory)
+    explicit open_elements(std::pmr::memory_resource* memory) : elements_(memory)
     {
         constexpr std::size_t usual_depth = 32;
         elements_.reserve(usual_depth);
@@ -103,17 +103,18 @@ public:
     {
         return index_of(std::max(top(one), top(other)));
     }
-    /// The topmost HTML or foreign element that may have this name, or npos: names that share a
-    /// bucket are not distinguished.
+    /// The topmost HTML or foreign element that may have this name, or npos: names with one hash are
+    /// not distinguished.
     [[nodiscard]] std::size_t last_candidate(
         tag id, element_namespace space, std::string_view raw_name) const
     {
-        return index_of(tops_[buckets_.of(id, space, raw_name)]);
+        bucketed_name const name = buckets_.of(id, space, raw_name);
+        return candidate_from(tops_[name.bucket], name.hash);
     }
     /// The next such element below one, or npos.
     [[nodiscard]] std::size_t next_candidate(std::size_t index) const noexcept
     {
-        return index_of(elements_[index].links.same_name);
+        return candidate_from(elements_[index].links.same_name, elements_[index].name_hash);
     }
     /// The topmost special element, or npos.
     [[nodiscard]] std::size_t last_special() const noexcept
@@ -153,6 +154,13 @@ private:
     [[nodiscard]] bool is_within(position found, position boundary) const noexcept
     {
         return found != 0 && found >= boundary && floor.lets_close(index_of(found));
+    }
+    /// The first element with this hash from a place down, along the links of a bucket.
+    [[nodiscard]] std::size_t candidate_from(position at, std::uint16_t hash) const noexcept
+    {
+        while (at != 0 && elements_[index_of(at)].name_hash != hash)
+            at = elements_[index_of(at)].links.same_name;
+        return index_of(at);
     }
     [[nodiscard]] position top(tag value) const noexcept
     {
@@ -204,7 +212,7 @@ inline void open_elements::link(
 [[gnu::always_inline]] inline open_element& open_elements::push(
     tag id, element_namespace space, std::string_view raw_name)
 {
-    std::uint16_t const bucket = buckets_.of(id, space, raw_name);
+    bucketed_name const name = buckets_.of(id, space, raw_name);
     stack_links const below = links_below(elements_.size());
     open_element& element = elements_.emplace_back();
     element.id = id;
@@ -212,7 +220,8 @@ inline void open_elements::link(
     element.is_special = space == element_namespace::html
         ? stack_roles[static_cast<std::size_t>(id)].is_special
         : is_special(id, space);
-    element.bucket = bucket;
+    element.bucket = name.bucket;
+    element.name_hash = name.hash;
     link(element, below, elements_.size() - 1);
     return element;
 }

@@ -6,33 +6,37 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory_resource>
 #include <string_view>
 
 namespace mf2::html
 {
 
+/// The place of a name among the buckets of the stack of open elements.
+struct bucketed_name
+{
+    std::uint16_t bucket;
+    std::uint16_t hash; ///< tells names that share a bucket apart; 0 in a bucket of its own
+};
+
 /// The buckets of the stack of open elements: one for each known HTML element, then some for
-/// unknown names, then as many for foreign elements. Names share those by a hash of the name in the
-/// DOM.
+/// unknown names, then as many for foreign elements. Names share those by a hash of the name that
+/// the tokenizer emits.
 class stack_buckets
 {
 public:
-    static constexpr std::size_t count = 1024;
-
-    explicit stack_buckets(std::pmr::memory_resource* memory) noexcept : memory_(memory) {}
+    static constexpr std::size_t count = 512;
 
     /// @param raw_name  as it stands in the source
-    [[nodiscard]] std::uint16_t of(tag id, element_namespace space, std::string_view raw_name) const
+    [[nodiscard]] bucketed_name of(tag id, element_namespace space, std::string_view raw_name) const
     {
         bool const is_known = space == element_namespace::html && id != tag::unknown;
-        return is_known ? static_cast<std::uint16_t>(id) : shared(space, raw_name);
+        if (is_known) return {static_cast<std::uint16_t>(id), 0};
+        return shared(space, raw_name);
     }
 
 private:
-    [[nodiscard]] std::uint16_t shared(element_namespace space, std::string_view raw_name) const;
+    [[nodiscard]] bucketed_name shared(element_namespace space, std::string_view raw_name) const;
 
-    std::pmr::memory_resource* memory_;
     bytes::text_hash hash_;
 };
 

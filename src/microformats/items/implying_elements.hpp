@@ -51,7 +51,7 @@ public:
     }
     [[nodiscard]] std::size_t count() const noexcept { return count_; }
 
-    /// Selectors, ":only-of-type", with the attribute; null: there is none.
+    /// Selectors, ":only-of-type", of a kind with a URL, if it has that; else null.
     [[nodiscard]] implying_element const* only_one(implying of) const noexcept
     {
         kind const& all = kinds_[place_of(of)];
@@ -65,7 +65,7 @@ private:
         std::size_t count = 0;
     };
 
-    /// The place of a kind with a URL.
+    /// The place of a kind with a URL: `implying` has them last.
     [[nodiscard]] static constexpr std::size_t place_of(implying kind) noexcept
     {
         return static_cast<std::size_t>(kind) - static_cast<std::size_t>(implying::image);

@@ -18,8 +18,8 @@ namespace
 
 using iso_text = std::optional<std::pmr::string>;
 
-// These forms are short enough to be read by hand. A grammar as in datetime.cpp has 22 lines fewer,
-// but adds 7 KiB of code to the core of small machines.
+// These forms are short enough to be read by hand. A grammar as in datetime.cpp would add 7 KiB of
+// code to the core of small machines.
 using bytes::text_reader;
 
 char next_upper(text_reader const& in) noexcept

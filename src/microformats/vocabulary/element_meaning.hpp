@@ -18,7 +18,7 @@ enum class implying : std::uint8_t
 {
     nothing,
     title, ///< `abbr`
-    image,
+    image, ///< this and the next have a URL
     object,
     link,
     area,

@@ -39,9 +39,9 @@ constexpr table tables[] = {
     {"attributes of late bodies", "", "<body #=1>"},
     {"attributes of formatting elements", "", "<b #=1>"},
     {"attributes of an instruction", "<div><?start ", "#='1' ", "?><template for=x>", {}, true},
-    {"names of unknown elements", "", "<x#>", "", {}, true},
-    {"end tags of unknown elements", "", "</x#><x#>", "", {}, true},
-    {"end tags in foreign content", "<svg>", "</x#><x#>", "", {}, true},
+    {"names of unknown elements", "", "<x#>", "", {"x"}, true},
+    {"end tags of unknown elements", "", "</x#><x#>", "", {"x"}, true},
+    {"end tags in foreign content", "<svg>", "</x#><x#>", "", {"x"}, true},
 };
 
 std::string_view name_of(key_choice how)
@@ -58,7 +58,9 @@ std::string_view name_of(key_choice how)
 std::string page_of(table const& of, key_choice how, size bytes)
 {
     std::string out(of.before);
-    for (std::string const& key : make_keys(how, 1 + bytes / (of.pattern.size() + 31), of.form))
+    auto const places = static_cast<size>(std::ranges::count(of.pattern, '#'));
+    size const each = of.pattern.size() + 31 * places;
+    for (std::string const& key : make_keys(how, 1 + bytes / each, of.form))
     {
         for (char const c : of.pattern)
         {
