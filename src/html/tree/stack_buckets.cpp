@@ -5,6 +5,7 @@
 #include "html/text/attribute_value.hpp"
 
 #include <array>
+#include <bit>
 #include <memory_resource>
 #include <string>
 
@@ -14,7 +15,7 @@ namespace mf2::html
 namespace
 {
 
-/// Names are hashed in pieces, so that a long one takes no memory.
+// A long name is read in pieces, so that it takes no memory.
 constexpr std::size_t piece_size = 64;
 
 /// The beginning of a name up to that size, which can be decoded by itself.
@@ -25,26 +26,34 @@ std::string_view first_piece(std::string_view name)
     return piece.substr(0, piece.size() - encoding::incomplete_tail(piece));
 }
 
+/// Put the hash of the beginning of a name in its place.
+void fold(std::pmr::string& name, bytes::text_hash const& hash)
+{
+    std::uint64_t const folded = hash(std::string_view(name).substr(0, piece_size));
+    auto const written = std::bit_cast<std::array<char, sizeof(folded)>>(folded);
+    name.replace(0, piece_size, written.data(), written.size());
+}
+
 } // namespace
 
 bucketed_name stack_buckets::shared(element_namespace space, std::string_view raw_name) const
 {
     // A byte may become U+FFFD, which has three.
-    constexpr std::size_t most_decoded = 3 * piece_size;
+    constexpr std::size_t most_decoded = piece_size + 3 * piece_size;
     std::array<char, most_decoded + 64> room;
     std::pmr::monotonic_buffer_resource memory(
         room.data(), room.size(), std::pmr::null_memory_resource());
-    std::pmr::string decoded(&memory);
-    decoded.reserve(most_decoded);
-    auto const take_hash = [&] {
+    std::pmr::string name(&memory);
+    name.reserve(most_decoded);
+    while (!raw_name.empty())
+    {
         std::string_view const piece = first_piece(raw_name);
-        decoded.clear();
-        append_name(decoded, piece);
         raw_name.remove_prefix(piece.size());
-        return hash_(decoded);
-    };
-    std::size_t hash = take_hash();
-    while (!raw_name.empty()) hash = hash_(std::uint64_t{hash} ^ take_hash());
+        append_name(name, piece);
+        // As a name may be spelled in several ways, it is folded by its decoded bytes.
+        while (name.size() > piece_size) fold(name, hash_);
+    }
+    std::size_t const hash = hash_(name);
 
     constexpr auto known_names = static_cast<std::size_t>(tag::count_);
     constexpr std::size_t shared_buckets = (count - known_names) / 2;
