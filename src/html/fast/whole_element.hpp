@@ -34,8 +34,8 @@ public:
     [[nodiscard]] bool is_wanted(scope const& owner, tag_token const& token);
 
     /// Read the element of a plain start tag, all of which is at hand, and put its results at the
-    /// place of the current node.
-    /// While a frameset may replace the body, it must have text, which settles the body.
+    /// place of the current node. While a frameset may replace the body, it must have text, which
+    /// settles the body.
     /// @return  the byte behind the element; null, with nothing done, if it is not plain, or not
     ///          all at hand
     [[nodiscard]] char const* read(tag_token const& start);
