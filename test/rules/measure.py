@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Measures the structure of the source: lengths of functions, sizes of classes and headers, files
-that name elements, and tables that hash without a key.
+that name elements, and hashes without a key.
 
 usage: test/rules/measure.py [--check]
 
@@ -33,6 +33,8 @@ TAG = re.compile(r'(?<![a-z_])tag::(?!unknown\b|count_)[a-z]')
 
 # A page chooses the names that are looked up, so all tables hash under the key of the process.
 TABLE = re.compile(r'\bunordered_\w+<[^;{]*')
+# FNV and Fibonacci hashing: anybody finds texts that collide.
+KNOWN_HASH = re.compile(r'\b(?:16777619U?|0x100000001[Bb]3|golden_ratio)\b')
 
 
 def sources():
@@ -66,6 +68,8 @@ class Measures:
             name: n for name in files
             if (n := sum('text_hash' not in table
                          for table in TABLE.findall((TOP / name).read_text())))}
+        self.known_hashes = {
+            name: n for name in files if (n := len(KNOWN_HASH.findall((TOP / name).read_text())))}
 
     def count(self, each):
         kind, scope = each['kind'], each.get('scope', '')
@@ -105,6 +109,8 @@ class Measures:
             found['tags in ' + name] = n
         for name, n in self.tables.items():
             found['tables without text_hash in ' + name] = n
+        for name, n in self.known_hashes.items():
+            found['known hashes in ' + name] = n
         return found
 
     def report(self):
