@@ -103,8 +103,8 @@ public:
     {
         return index_of(std::max(top(one), top(other)));
     }
-    /// The topmost HTML or foreign element that may have this name, or npos: names with one hash are
-    /// not distinguished.
+    /// The topmost HTML or foreign element that may have this name, or npos: names with one hash
+    /// are not distinguished.
     [[nodiscard]] std::size_t last_candidate(
         tag id, element_namespace space, std::string_view raw_name) const
     {
