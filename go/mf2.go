@@ -39,7 +39,7 @@ func BaseURL(base *url.URL) Option {
 	return Option{"base-url", base.String()}
 }
 
-// Version is that of the C library, such as "0.1.0".
+// Version is that of the C library, such as "1.0.0".
 func Version() string { return C.GoString(C.mf2_version()) }
 
 // Error is a wrong option, or a limit that a page exceeds.

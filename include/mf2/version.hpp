@@ -8,6 +8,6 @@ namespace mf2
 {
 
 /// The library's version, "major.minor.patch".
-inline constexpr std::string_view version = "0.1.0";
+inline constexpr std::string_view version = "1.0.0";
 
 } // namespace mf2

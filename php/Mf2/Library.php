@@ -17,7 +17,7 @@ final class LimitException extends \RuntimeException
 /**
  * The C interface of mf2, by FFI: include/mf2.h.
  *
- * The shared library is the one that MF2_LIBRARY names, else libmf2.so.0 of the system. Where
+ * The shared library is the one that MF2_LIBRARY names, else libmf2.so.1 of the system. Where
  * ffi.enable is "preload", its default, all but the command line need it loaded by ffi.preload, and
  * these files by opcache.preload.
  *
@@ -124,7 +124,7 @@ final class Library
             // It was not loaded before.
         }
         $header = \file_get_contents(__DIR__ . '/libmf2.h');
-        $library = \getenv('MF2_LIBRARY') ?: 'libmf2.so.0';
+        $library = \getenv('MF2_LIBRARY') ?: 'libmf2.so.1';
         return \FFI::cdef(\preg_replace('/^#.*$/m', '', $header), $library);
     }
 }

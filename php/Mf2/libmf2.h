@@ -1,5 +1,5 @@
 #define FFI_SCOPE "MF2"
-#define FFI_LIB "libmf2.so.0"
+#define FFI_LIB "libmf2.so.1"
 typedef struct mf2_string
 {
     char const* data;

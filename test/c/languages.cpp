@@ -60,7 +60,7 @@ public:
     {
         auto const library = std::filesystem::absolute(variable("MF2_LIBRARY"));
         std::filesystem::create_symlink(library, path("libmf2.so"));
-        std::filesystem::create_symlink(library, path("libmf2.so.0"));
+        std::filesystem::create_symlink(library, path("libmf2.so.1"));
         write("page.html", example_page);
         std::filesystem::create_directory(path("pkgconfig"));
         write("pkgconfig/mf2-c.pc", pkg_config());

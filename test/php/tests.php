@@ -116,9 +116,9 @@ function fsockopen_quiet(int $port): bool
 function library_folder(): string
 {
     $folder = getenv('MF2_PACKAGE') . '/../library';
-    if (!file_exists("$folder/libmf2.so.0")) {
+    if (!file_exists("$folder/libmf2.so.1")) {
         mkdir($folder);
-        symlink(getenv('MF2_LIBRARY'), "$folder/libmf2.so.0");
+        symlink(getenv('MF2_LIBRARY'), "$folder/libmf2.so.1");
     }
     return realpath($folder);
 }

@@ -25,9 +25,9 @@ struct library
 };
 
 constexpr std::array libraries = {
-    library{"MF2_LIBRARY", "test/linking/mf2.symbols", "libmf2.so.0"},
-    library{"MF2_ARCHIVE_LIBRARY", "test/linking/mf2-archive.symbols", "libmf2-archive.so.0"},
-    library{"MF2_INSPECT_LIBRARY", "test/linking/mf2-inspect.symbols", "libmf2-inspect.so.0"},
+    library{"MF2_LIBRARY", "test/linking/mf2.symbols", "libmf2.so.1"},
+    library{"MF2_ARCHIVE_LIBRARY", "test/linking/mf2-archive.symbols", "libmf2-archive.so.1"},
+    library{"MF2_INSPECT_LIBRARY", "test/linking/mf2-inspect.symbols", "libmf2-inspect.so.1"},
 };
 
 std::ostream& operator<<(std::ostream& out, library const& which)

@@ -188,7 +188,7 @@ export function limitMemory(bytes) {
     idle.length = 0;
 }
 
-export const version = '0.1.0';
+export const version = '1.0.0';
 
 // --------------------------------------------------------------------------------- input, options
 

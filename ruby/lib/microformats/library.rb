@@ -17,7 +17,7 @@ module Microformats
   # The C interface of mf2, by Fiddle: include/mf2.h. Calls run without Ruby's lock, so that threads
   # parse at a time.
   #
-  # The shared library is the one that MF2_LIBRARY names, else libmf2.so.0 of the system.
+  # The shared library is the one that MF2_LIBRARY names, else libmf2.so.1 of the system.
   module Library # :nodoc:
     extend Fiddle::Importer
 
@@ -28,7 +28,7 @@ module Microformats
     private_constant :UNKNOWN_OPTION, :INVALID_VALUE, :AS_IS
 
     begin
-      dlload ENV['MF2_LIBRARY'] || 'libmf2.so.0'
+      dlload ENV['MF2_LIBRARY'] || 'libmf2.so.1'
     rescue Fiddle::DLError => error
       raise LoadError, error.message
     end

@@ -16,7 +16,7 @@ fn constant(text: *const c_char) -> &'static str {
     unsafe { CStr::from_ptr(text) }.to_str().unwrap_or_default()
 }
 
-/// The version of the C library, such as "0.1.0".
+/// The version of the C library, such as "1.0.0".
 pub fn version() -> &'static str {
     constant(unsafe { mf2_version() })
 }
