@@ -71,6 +71,12 @@ class WhatIsMissing(unittest.TestCase):
         self.assertNotIn("libicu-dev", told)
         self.assertNotIn("libisal-dev", told)
 
+    def test_compilers_and_libraries_that_only_b2_knows_are_not_looked_for(self):
+        self.program("b2", "#!/bin/sh\necho as b2 >&2\nexit 3\n")
+        settings = {"toolset": "clang-other", "b2": "--user-config=other.jam"}
+        made = build(f"mf2_build.build_wheel('/nowhere', {settings})", self.folder)
+        self.assertTrue(made.stderr.startswith("as b2\n"), made.stderr)
+
     def test_an_older_python_is_told_which_one_it_takes(self):
         script = "print(mf2_build.metadata().decode())"
         made = build(f"sys.modules['tomllib'] = None; del sys.modules['mf2_build'];"
