@@ -38,8 +38,8 @@ extern "C"
 /// The library's version, "major.minor.patch". The text lives forever.
 MF2_API char const* mf2_version(void);
 
-/// Set the key under which the library hashes text of pages, so that nobody can write a page whose
-/// names collide in its tables. Each process draws one from the system. Where the system has no
+/// Set the key under which libmf2 and libmf2-archive hash text of pages, so that nobody can write a
+/// page whose names collide in their tables. libmf2-inspect draws a key of its own. Each process draws one from the system. Where the system has no
 /// randomness, set one that nobody can guess, before the first parser is made. May be called at any
 /// time, from any thread. Results do not depend on the key.
 MF2_API void mf2_set_hash_key(uint64_t first, uint64_t second);
@@ -175,7 +175,7 @@ typedef struct mf2_value
     void const* record_;
 } mf2_value;
 
-/// The origin of an item.
+/// The origin of an item. A later version may add origins.
 enum
 {
     MF2_SOURCE_MICROFORMATS = 0,         ///< a root class name of microformats2
@@ -468,7 +468,8 @@ MF2_API mf2_string mf2_path_type(mf2_path const* path, size_t index, size_t type
 /// The property of it that the next inner item is a value of; empty if that is a child.
 MF2_API mf2_string mf2_path_property(mf2_path const* path, size_t index);
 
-/// Counts of the input and the results. Items count as often as they stand in the results.
+/// Counts of the input and the results. Items count as often as they stand in the results. A later
+/// version may have more counts at the end.
 typedef struct mf2_totals
 {
     uint64_t bytes;        ///< of input

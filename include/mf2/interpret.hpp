@@ -102,10 +102,10 @@ public:
     [[nodiscard]] page_role role_for(item const& entry) const;
 
 private:
-    void add_card(item const& card);
-    void add_feed_of(item const& value, item const* parent);
-    [[nodiscard]] authorship read_author(item const& of) const;
-    [[nodiscard]] authorship author_at(std::string_view url) const;
+    MF2_LOCAL void add_card(item const& card);
+    MF2_LOCAL void add_feed_of(item const& value, item const* parent);
+    [[nodiscard]] MF2_LOCAL authorship read_author(item const& of) const;
+    [[nodiscard]] MF2_LOCAL authorship author_at(std::string_view url) const;
 
     std::pmr::memory_resource* memory_;
     std::pmr::string page_url_;   ///< comparable; empty: not known

@@ -7,7 +7,7 @@
 #include <memory_resource>
 #include <string_view>
 
-/// The layout of an item in memory. Only for <mf2/item.hpp>: this may change with every version.
+/// The layout of an item in memory. Only for <mf2/item.hpp>: this may change with each SONAME.
 ///
 /// A block is its head, the items in it (values of properties, then children), and the places of
 /// the values in the input, if requested. After these come the properties, the values, the text

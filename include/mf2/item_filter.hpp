@@ -50,7 +50,7 @@ public:
 private:
     template <class Types>
     [[nodiscard]] bool is_wanted(Types const& types) const;
-    void pass_on(item& value, item_path where);
+    MF2_LOCAL void pass_on(item& value, item_path where);
 
     handler& receiver_;
     std::vector<std::string> types_;

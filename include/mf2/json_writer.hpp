@@ -49,8 +49,8 @@ private:
         rels,
         rel_urls,
     };
-    void advance_to(part wanted);
-    void give_text();
+    MF2_LOCAL void advance_to(part wanted);
+    MF2_LOCAL void give_text();
 
     std::function<void(std::string_view)> out_;
     std::string text_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/export.hpp>
+#include <mf2/name_table.hpp>
 
 #include <array>
 #include <cstddef>
@@ -41,7 +42,7 @@ inline constexpr std::array<std::string_view, 8> link_element_names = {
 /// "a", "area", "link", "audio", "iframe", "img", "source" or "video".
 [[nodiscard]] constexpr std::string_view name(link_element element) noexcept
 {
-    return detail::link_element_names[static_cast<std::size_t>(element)];
+    return detail::name_in(detail::link_element_names, element);
 }
 
 /// A link: one element with a URL. All of its parts are from the parser's memory resource.

@@ -20,7 +20,6 @@ namespace mf2
 /// After an exception from the handler, only `reset` or destroy the parser. It is not copied,
 /// shares nothing with others, and may be used again after `reset`. A handler that calls it makes
 /// the document fail.
-/// document fail.
 class MF2_EXPORT parser
 {
 public:

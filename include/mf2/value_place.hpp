@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mf2/export.hpp>
+#include <mf2/name_table.hpp>
 
 #include <array>
 #include <cstddef>
@@ -67,18 +68,18 @@ inline constexpr std::array<std::string_view, 10> value_attribute_names = {
 /// "p", "u", "dt" or "e".
 [[nodiscard]] constexpr std::string_view name(property_kind kind) noexcept
 {
-    return detail::property_kind_names[static_cast<std::size_t>(kind)];
+    return detail::name_in(detail::property_kind_names, kind);
 }
 /// "text", "markup", "attribute", "child", "value-class", "tag", "item-name", "item-url" or
 /// "item-date".
 [[nodiscard]] constexpr std::string_view name(value_rule rule) noexcept
 {
-    return detail::value_rule_names[static_cast<std::size_t>(rule)];
+    return detail::name_in(detail::value_rule_names, rule);
 }
 /// "alt"; empty for none.
 [[nodiscard]] constexpr std::string_view name(value_attribute attribute) noexcept
 {
-    return detail::value_attribute_names[static_cast<std::size_t>(attribute)];
+    return detail::name_in(detail::value_attribute_names, attribute);
 }
 
 /// The place of a property's value. For an item that is the value, it is the place of its own

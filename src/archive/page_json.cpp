@@ -148,14 +148,12 @@ bool is_wanted(meta_item const& head, std::vector<std::string> const& types)
 class item_finder
 {
 public:
-    item_finder(
-        std::vector<std::string> const& types,
-        std::function<bool(item& value, item_path path)> const& use)
+    item_finder(std::vector<std::string> const& types, item_visitor const& use)
         : types_(types), use_(use)
     {}
 
     /// @return  false if no more items are wanted
-    bool look_at(item& outermost)
+    bool look_at(item const& outermost)
     {
         bool goes_on = meet(outermost);
         while (goes_on && !open_.empty())
@@ -179,29 +177,35 @@ private:
     struct level
     {
         std::vector<std::string_view> types;
-        std::vector<std::pair<std::string_view, item*>> nested = {};
+        std::vector<std::pair<std::string_view, item const*>> nested = {};
         std::size_t next = 0;
     };
 
-    bool meet(item& value)
+    bool meet(item const& value)
     {
-        if (types_.empty() || has_any_type(value, types_))
-        {
-            value.stand_alone();
-            return use_(value, path_);
-        }
+        if (types_.empty() || has_any_type(value, types_)) return use_alone(value);
         if (value.nested().empty()) return true;
         texts const types = value.type();
         level& inner = open_.emplace_back(level{{types.begin(), types.end()}});
-        for_each_nested(value, [&inner](std::string_view property, item& nested) {
+        for_each_nested(value, [&inner](std::string_view property, item const& nested) {
             inner.nested.push_back({property, &nested});
         });
         path_.push_back({inner.types, {}});
         return true;
     }
 
+    /// Others may read the page at the same time, so a copy takes the place of an item that has the
+    /// value of a property.
+    bool use_alone(item const& value)
+    {
+        if (!value.value() && !value.html()) return use_(value, path_);
+        item alone(value);
+        alone.stand_alone();
+        return use_(alone, path_);
+    }
+
     std::vector<std::string> const& types_;
-    std::function<bool(item& value, item_path path)> const& use_;
+    item_visitor const& use_;
     std::vector<level> open_;
     std::vector<enclosing_item> path_; ///< of the open items
 };
@@ -216,7 +220,7 @@ void write_json_page(line_output& out, page const& from, writer_options const& o
 }
 
 /// Write one line for each wanted item, and one for the item of the head.
-void write_json_items(line_output& out, page& from, writer_options const& options)
+void write_json_items(line_output& out, page const& from, writer_options const& options)
 {
     line_writer line(out, from, options);
     auto const write = [&line](std::string_view key, auto const& value, item_path path) {
@@ -225,7 +229,7 @@ void write_json_items(line_output& out, page& from, writer_options const& option
         line.result(key, value);
         line.end();
     };
-    for_each_item(from, options, [&](item& value, item_path path) {
+    for_each_item(from, options, [&](item const& value, item_path path) {
         if (!out.is_refused()) write("item", value, path);
         return !out.is_refused();
     });
@@ -247,18 +251,16 @@ bool select(page& of, writer_options const& options)
     return !needs_items || !content.items.empty();
 }
 
-void for_each_item(
-    page& from, writer_options const& options,
-    std::function<bool(item& value, item_path path)> const& use)
+void for_each_item(page const& from, writer_options const& options, item_visitor const& use)
 {
     item_finder finder(options.types, use);
-    for (item& each : from.content.items)
+    for (item const& each : from.content.items)
     {
         if (!finder.look_at(each)) return;
     }
 }
 
-void write_selected(line_output& out, page& from, writer_options const& options)
+void write_selected(line_output& out, page const& from, writer_options const& options)
 {
     switch (options.format)
     {

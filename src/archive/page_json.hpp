@@ -17,13 +17,13 @@ namespace mf2::archive
 // For pages after `select`. All stop when the output is refused.
 
 /// Write in the form that the options want.
-void write_selected(line_output& out, page& from, writer_options const& options);
+void write_selected(line_output& out, page const& from, writer_options const& options);
+
+/// Gets an item and the items around it; returns false when it wants no more.
+using item_visitor = std::function<bool(item const& value, item_path path)>;
 
 /// Pass each item of a page that the options want, wherever it is, standing alone.
-/// @param use  gets the item and the items around it; returns false when it wants no more
-void for_each_item(
-    page& from, writer_options const& options,
-    std::function<bool(item& value, item_path path)> const& use);
+void for_each_item(page const& from, writer_options const& options, item_visitor const& use);
 
 /// Write N-Quads for the items of a page.
 void write_nquads(line_output& out, page const& from, writer_options const& options);

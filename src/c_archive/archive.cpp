@@ -252,9 +252,9 @@ int mf2_page_items(
         bool is_stopped = false;
         for_each_item(
             page->reader.current(), page->options.writer,
-            [&](mf2::item& value, mf2::item_path where) {
+            [&](mf2::item const& value, mf2::item_path where) {
                 mf2_path const path{where};
-                is_stopped = item(user, to_c(&std::as_const(value)), &path) != MF2_GO_ON;
+                is_stopped = item(user, to_c(&value), &path) != MF2_GO_ON;
                 return !is_stopped;
             });
         return is_stopped ? MF2_ERROR_STOPPED : MF2_OK;

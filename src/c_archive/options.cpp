@@ -5,6 +5,7 @@
 #include "c/guarded.hpp"
 #include "c/handles.hpp"
 #include "c/options.hpp"
+#include "c/release.hpp"
 #include "options/values.hpp"
 
 #include <new>
@@ -68,6 +69,7 @@ bool is_of_record(std::string_view name)
 
 int mf2_archive_options_new(mf2_archive_options** options)
 {
+    mf2_same_release();
     return mf2::c::set_made(options, [] {
         auto made = std::make_unique<mf2_archive_options>();
         mf2_options* parse = nullptr;

@@ -3,6 +3,7 @@
 
 #include "c/guarded.hpp"
 #include "c/options.hpp"
+#include "c/release.hpp"
 #include "c/text.hpp"
 #include "inspect/lint/finding_json.hpp"
 #include "inspect/lint/lint_document.hpp"
@@ -44,6 +45,7 @@ int set_text(
     mf2_text** to, std::string_view bytes, mf2_options const* options,
     mf2_allocator const* allocator, Write write) noexcept
 {
+    mf2_same_release();
     error_code ec;
     int const code = mf2::c::set_text(to, allocator, [&](std::pmr::string& out) {
         page const of{bytes, mf2::c::to_cpp(options)};

@@ -92,6 +92,16 @@ int read_archive(char const* path)
     return code;
 }
 
+std::string json_of(mf2_document const* document)
+{
+    mf2_text* text = nullptr;
+    if (mf2_document_json(document, nullptr, &text) != MF2_OK) return "";
+    mf2_string const json = mf2_text_string(text);
+    std::string const copy(json.data, json.size);
+    mf2_text_free(text);
+    return copy;
+}
+
 } // namespace
 
 BOOST_AUTO_TEST_SUITE(c_interface)
@@ -137,6 +147,36 @@ BOOST_AUTO_TEST_CASE(every_allocation_of_c_plus_plus_may_fail)
         }
         BOOST_TEST(code == MF2_ERROR_OUT_OF_MEMORY, given << " allocations: " << code);
     }
+}
+
+BOOST_AUTO_TEST_CASE(the_items_of_a_page_are_told_alone_and_stay_what_they_are)
+{
+    mf2::test::temporary_folder const folder;
+    std::string const path = folder.write(
+        "a.warc",
+        mf2::test::warc_record(
+            "response", "http://example.com/",
+            mf2::test::response("<div class=h-entry><b class='p-author h-card'>Jo</b></div>")));
+    mf2_archive_options* options = nullptr;
+    mf2_archive* archive = nullptr;
+    mf2_page const* of = nullptr;
+    BOOST_TEST(mf2_archive_options_new(&options) == MF2_OK);
+    BOOST_TEST(mf2_archive_options_set(options, "items", "on") == MF2_OK);
+    BOOST_TEST(mf2_archive_options_set(options, "type", "h-card") == MF2_OK);
+    BOOST_TEST(mf2_archive_open(path.c_str(), 0, MF2_ARCHIVE_WHOLE, options, &archive) == MF2_OK);
+    BOOST_TEST_REQUIRE(mf2_archive_next(archive, &of) == MF2_OK);
+    std::string const before = json_of(mf2_page_document(of));
+    int told = 0;
+    auto const count = [](void* user, mf2_item const* item, mf2_path const*) -> int {
+        *static_cast<int*>(user) += mf2_value_kind(mf2_item_value(item)) == MF2_VALUE_NONE;
+        return MF2_GO_ON;
+    };
+    BOOST_TEST(mf2_page_items(of, count, &told) == MF2_OK);
+    BOOST_TEST(told == 1);
+    BOOST_TEST(before.find(R"("value":"Jo")") != std::string::npos);
+    BOOST_TEST(json_of(mf2_page_document(of)) == before);
+    mf2_archive_close(archive);
+    mf2_archive_options_free(options);
 }
 
 BOOST_AUTO_TEST_CASE(every_allocation_of_an_archive_may_fail)

@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(the_innermost_is_found_with_its_path)
         mf2::archive::writer_options options;
         options.types = {"h-last"};
         std::size_t found = 0;
-        for_each_item(from, options, [&](mf2::item&, mf2::item_path path) {
+        for_each_item(from, options, [&](mf2::item const&, mf2::item_path path) {
             found = path.size();
             return true;
         });

@@ -81,7 +81,7 @@ public:
     [[nodiscard]] int descriptor() const { return descriptor_; }
 
 private:
-    void find_size();
+    MF2_LOCAL void find_size();
 
     int descriptor_;
     bool is_owner_;

@@ -61,7 +61,7 @@ private:
         std::size_t value_size;
     };
 
-    void parse_line(std::string_view line);
+    MF2_LOCAL void parse_line(std::string_view line);
 
     std::string text_;
     std::vector<field> fields_;

@@ -122,7 +122,7 @@ public:
     [[nodiscard]] bool is_compressed() const { return is_compressed_; }
 
 private:
-    void add(std::unique_ptr<body_sink> stage);
+    MF2_LOCAL void add(std::unique_ptr<body_sink> stage);
 
     std::vector<std::unique_ptr<body_sink>> stages_;
     body_sink* first_;
