@@ -194,6 +194,37 @@ test('JF2 is what the library writes', () => {
     assert.deepEqual(JSON.parse(parseToJf2(card)), { type: 'card', name: 'Jo' });
 });
 
+test('provenance has the title and language of a document, unless they are declined', async () => {
+    const page = '<html lang=de><title> A\n b</title><p class=h-card>Jo';
+    const asked = { provenance: true };
+    const wanted = {
+        encoding: 'UTF-8', encoding_source: 'transport', base_url: '', passes: 1, diagnostics: [],
+        title: 'A b', lang: 'de',
+    };
+    assert.deepEqual(parse(page, asked).mf2, wanted);
+    const parser = new Parser(asked);
+    parser.write(page);
+    assert.deepEqual(parser.finish().mf2, wanted);
+    assert.deepEqual((await parseStream([page], asked)).mf2, wanted);
+    for (const none of [undefined, null]) {
+        assert.deepEqual(parse(page, { ...asked, documentFacts: none }).mf2, wanted);
+    }
+    const declined = parse(page, { ...asked, documentFacts: false }).mf2;
+    assert.deepEqual(Object.keys(declined), Object.keys(wanted).slice(0, -2));
+    assert.equal(parse(page, { documentFacts: true }).mf2, undefined);
+});
+
+test('the JSON has the provenance of the object, as its last member', () => {
+    const page = '<title>A</title><p class=h-card>Jo';
+    const json = parseToJson(page, { provenance: true });
+    const head =
+        '{"items":[{"type":["h-card"],"properties":{"name":["Jo"]}}],"rels":{},"rel-urls":{}';
+    assert.equal(json, `${head},"mf2":{"encoding":"UTF-8","encoding_source":"transport",`
+        + '"base_url":"","passes":1,"diagnostics":[],"title":"A"}}');
+    assert.equal(JSON.stringify(parse(page, { provenance: true })), json);
+    assert.equal(parseToJson(page, { provenance: false }), `${head}}`);
+});
+
 test('a document in pieces is that of the whole, however it is cut', () => {
     const page = `<p class=h-card>Jö 𝒥 <a class=u-url href=/x>.</a></p><base href=http://b.example/>`;
     const options = { baseUrl: 'http://a.example/', provenance: true, places: true };

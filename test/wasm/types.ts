@@ -17,6 +17,7 @@ for (const value of names ?? []) {
 }
 const places: Place[] | undefined = page.items[0]?.places?.name;
 const json: string = parseToJson(new Uint8Array(1), { urls: 'normalized', memoryLimit: '16M' });
+const withMore: string = parseToJson('', { provenance: true, documentFacts: false });
 const jf2: string = parseToJf2(new ArrayBuffer(1));
 const said: Interpretation = interpret(
     '', { baseUrl: 'http://a.example/', postTypes: 'indieweb' });
@@ -52,7 +53,7 @@ try {
 } catch (error) {
     if (error instanceof Mf2Error) console.log(error.code, version);
 }
-console.log(places, json, jf2, encoding, read);
+console.log(places, json, withMore, jf2, encoding, read);
 
 // @ts-expect-error: a document is no number
 parse(12);
@@ -62,5 +63,7 @@ parse('', { urls: 'absolute' });
 parse('', { baseURL: 'http://a.example/' });
 // @ts-expect-error: the base is needed
 mf2('', {});
+// @ts-expect-error: JF2 has no provenance
+parseToJf2('', { provenance: true });
 // @ts-expect-error: items take no provenance
 items('', { provenance: true });

@@ -124,9 +124,9 @@ export interface Provenance {
     diagnostics: Diagnostic[];
     /** The number of further ones about URLs and includes. */
     diagnostics_left_out?: number;
-    /** With `documentFacts: true`: the title of the document. */
+    /** The title of the document, if it has one. Not with `documentFacts: false`; nor is `lang`. */
     title?: string;
-    /** With `documentFacts: true`: the language of its html element, if it is known. */
+    /** The language of its html element, as authored, if it is known. */
     lang?: string;
 }
 
@@ -230,11 +230,11 @@ export interface ParseOptions {
     memoryLimit?: Size;
 }
 
-/** The options of functions that return a `Document`. */
+/** The options of functions that give a `Document`, or its JSON. */
 export interface DocumentOptions extends ParseOptions {
     /** Add `mf2`: the facts that the result is based on, and diagnostics. */
     provenance?: boolean;
-    /** Add the document's title and language to `mf2`. */
+    /** Whether the document's title and language are among these facts; by default they are. */
     documentFacts?: boolean;
 }
 
@@ -247,7 +247,7 @@ export type Input = string | ArrayBuffer | ArrayBufferView;
 export function parse(input: Input, options?: DocumentOptions | null): Document;
 
 /** The canonical JSON of a document, the same bytes as the command `mf2` writes. */
-export function parseToJson(input: Input, options?: ParseOptions | null): string;
+export function parseToJson(input: Input, options?: DocumentOptions | null): string;
 
 /** A document as JF2, as JSON. W3C Note "JF2 Post Serialization Format". */
 export function parseToJf2(input: Input, options?: ParseOptions | null): string;

@@ -260,27 +260,38 @@ function withDocument(input, given, use) {
     });
 }
 
-function jsonOf(instance, document) {
-    return instance.text((slot) => instance.mf2.mf2_document_json(document, 0, slot));
+/** Options with the facts of documents, unless they are declined. */
+function withFacts(options) {
+    return { ...options, documentFacts: options.documentFacts ?? true };
 }
 
-/** A document as an object, with its provenance if the options request it. */
-function objectOf(instance, document, { provenance }) {
+/** Options for a function whose result has the provenance if they request it. */
+function documentOptionsOf(given) {
+    const options = optionsOf(given);
+    return options.provenance ? withFacts(options) : options;
+}
+
+/** The JSON of a document, with its provenance if the options request it. */
+function jsonOf(instance, document, { provenance }) {
     const { mf2 } = instance;
-    const result = JSON.parse(jsonOf(instance, document));
-    if (provenance) {
-        const about = mf2.mf2_document_provenance(document);
-        result.mf2 = JSON.parse(instance.text((slot) => mf2.mf2_provenance_json(about, 0, slot)));
-    }
-    return result;
+    const json = instance.text((slot) => mf2.mf2_document_json(document, 0, slot));
+    if (!provenance) return json;
+    const about = mf2.mf2_document_provenance(document);
+    // The C interface has no text of both. The object of a document is never empty.
+    return `${json.slice(0, -1)},"mf2":${
+        instance.text((slot) => mf2.mf2_provenance_json(about, 0, slot))}}`;
+}
+
+function objectOf(...of) {
+    return JSON.parse(jsonOf(...of));
 }
 
 export function parse(input, options) {
-    return withDocument(input, options, objectOf);
+    return withDocument(input, documentOptionsOf(options), objectOf);
 }
 
 export function parseToJson(input, options) {
-    return withDocument(input, options, jsonOf);
+    return withDocument(input, documentOptionsOf(options), jsonOf);
 }
 
 export function parseToJf2(input, options) {
@@ -521,7 +532,7 @@ export class Parser {
     #written = [];
 
     constructor(options) {
-        this.#options = optionsOf(options);
+        this.#options = documentOptionsOf(options);
         this.#feed = new Feed(this.#options, ({ mf2 }, made, slot) =>
             mf2.mf2_parser_new(0, 0, made, 0, slot));
     }
