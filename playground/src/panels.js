@@ -46,7 +46,8 @@ export function showMeaning(root, { representativeHCard: card, feeds, posts, pos
         const text = [post.name || post.url || 'without a name', author && `by ${author}`,
             post.responseType !== post.postType && `for a page that it links to: ${
                 post.responseType}`].filter(Boolean).join(' · ');
-        return jump(text, post.postType, { ...post, isItem: true }, on);
+        const kind = post.postType ?? post.type.join(' ');
+        return jump(text, kind, { ...post, isItem: true }, on);
     });
     root.replaceChildren(
         element('h2', {}, 'Who the page stands for'), subject,

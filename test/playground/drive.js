@@ -106,6 +106,13 @@ const cases = {
         assert.match(await use.page.locator('#panel-parse').textContent(), /UTF-8/);
     },
 
+    async 'posts without a post type'(use) {
+        await use.type('<div class="h-feed"><p class="h-recipe">Soup</p></div>');
+        await use.after(() => use.tab('meaning').click());
+        const [post] = await use.page.locator('#panel-meaning li button').allTextContents();
+        assert.match(post, /^h-recipe ?Soup/);
+    },
+
     async 'remarks on the parse'(use) {
         await use.type('<a class="h-card" href="http://[">x</a>\n<base href="/late/">');
         await use.tab('parse').click();

@@ -394,6 +394,42 @@ test('a page says whom it is about, what its feeds are, and who wrote what', () 
     assert.deepEqual(interpret(''), { representativeHCard: undefined, feeds: [], posts: [] });
 });
 
+test('all that is known of an author is told', () => {
+    const authorOf = (author) => interpret(
+        `<div class=h-entry>${author}<a class=u-url href=/1>1</a></div>`
+        + '<a class=h-card href=/ada>Ada</a>', { baseUrl: 'https://a.example/1' }).posts[0].author;
+    const { card: ada, ...others } = authorOf('<a class=u-author href=/ada>x</a>');
+    assert.deepEqual(ada.properties.name, ['Ada']);
+    assert.deepEqual(others, { page: 'https://a.example/ada' });
+    const page = 'https://a.example/jo';
+    assert.deepEqual(authorOf('<a class=u-author href=/jo>x</a>'), { page });
+    assert.deepEqual(authorOf('<b class=p-author>Jo</b>'), { name: 'Jo' });
+    assert.deepEqual(Object.keys(authorOf('<b class="p-author h-card">Jo</b>')), ['card']);
+    assert.equal(authorOf(''), undefined);
+});
+
+test('what is no post has a type, but no post type', () => {
+    const page = '<div class=h-feed><p class=h-recipe>Soup</p><p class=h-entry>x</p>'
+        + '<p class="h-event h-x">y</p><p class=h-product>z</p></div>';
+    const told = (options) => interpret(page, options).posts.map((post) =>
+        [post.type, 'postType' in post ? post.postType : 'absent']);
+    const others = [
+        [['h-entry'], 'note'], [['h-event', 'h-x'], 'event'], [['h-product'], 'absent'],
+    ];
+    assert.deepEqual(told(), [[['h-recipe'], 'absent'], ...others]);
+    assert.deepEqual(told({ postTypes: 'indieweb' }), [[['h-recipe'], 'recipe'], ...others]);
+    const [review] = interpret('<div class=h-feed><p class=h-review>x</p></div>',
+        { postTypes: 'indieweb' }).posts;
+    assert.equal(review.postType, 'review');
+});
+
+test('one entry makes the implied feed, which has the name of the page', () => {
+    const page = '<title>Notes</title><p class=h-entry>x<a class=u-url href=/x>l</a>';
+    const [feed] = interpret(page, { baseUrl: 'https://a.example/' }).feeds;
+    assert.deepEqual([feed.name, feed.isImplied, feed.entryCount], ['Notes', true, 1]);
+    assert.deepEqual(interpret(page, { baseUrl: 'https://a.example/x' }).feeds, []);
+});
+
 test('mf2 takes and refuses what microformats-parser does', () => {
     const baseUrl = 'http://a.example/';
     assert.deepEqual(mf2(card, { baseUrl }).items, [jo]);

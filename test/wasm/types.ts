@@ -1,8 +1,8 @@
 // What a program may say of the package's types; what it may not, an error is expected of.
 import {
     init, interpret, items, limitMemory, mf2, Mf2Error, parse, parseStream, parseToJf2, parseToJson,
-    Parser, version, type Document, type Interpretation, type Item, type Options, type Place,
-    type Value,
+    Parser, version, type Authorship, type Document, type Interpretation, type Item, type Options,
+    type Place, type Post, type Value,
 } from 'libmf2';
 
 const page: Document = parse('<p class=h-card>', { baseUrl: 'http://a.example/', lang: true });
@@ -23,7 +23,13 @@ const said: Interpretation = interpret(
     '', { baseUrl: 'http://a.example/', postTypes: 'indieweb' });
 for (const { postType, author } of said.posts) {
     if (postType === 'reply') console.log(author?.card?.properties['name'], author?.page);
+    const named: string = postType ?? 'none';
+    console.log(named, author?.name);
 }
+// All that is known of an author stands together.
+const both: Authorship = { card: { type: [], properties: {} }, page: 'https://a.example/ada' };
+const nobody: Authorship = {};
+const { postType: kind }: Pick<Post, 'postType'> = {};
 console.log(said.representativeHCard?.type, said.feeds[0]?.jf2['children']);
 
 const parser = new Parser({ provenance: true });
@@ -53,7 +59,7 @@ try {
 } catch (error) {
     if (error instanceof Mf2Error) console.log(error.code, version);
 }
-console.log(places, json, withMore, jf2, encoding, read);
+console.log(places, json, withMore, jf2, encoding, read, both, nobody, kind);
 
 // @ts-expect-error: a document is no number
 parse(12);

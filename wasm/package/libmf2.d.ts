@@ -252,16 +252,23 @@ export function parseToJson(input: Input, options?: DocumentOptions | null): str
 /** A document as JF2, as JSON. W3C Note "JF2 Post Serialization Format". */
 export function parseToJf2(input: Input, options?: ParseOptions | null): string;
 
-/** The author of an entry or a feed: one of the three. */
-export type Authorship =
-    | { card: Item; name?: undefined; page?: undefined }
-    | { name: string; card?: undefined; page?: undefined }
-    /** The URL of a page that may have the author's h-card. */
-    | { page: string; card?: undefined; name?: undefined };
+/** The author of an entry or a feed: all that is known, at least one of the members. */
+export interface Authorship {
+    /** The author's h-card, if the document has it. */
+    card?: Item;
+    /** The author's name, if nothing more is known. */
+    name?: string;
+    /** The URL of a page that may have the author's h-card, a better one than `card` too. */
+    page?: string;
+}
 
-/** A feed: an h-feed, or the top-level items of a page with several h-entries and no h-feed. */
+/**
+ * A feed: each h-feed or, on a page without one, the implied feed. That has the top-level items
+ * and the h-entries in h-cards there. One h-entry is enough for it, unless the page is that entry's
+ * own.
+ */
 export interface Feed {
-    /** Empty if it has none; so is `url`. */
+    /** Empty if it has none; so is `url`. The implied feed has the title of the page. */
     name: string;
     url: string;
     /** Undefined if nobody is known. */
@@ -275,10 +282,16 @@ export interface Feed {
 
 /** An entry of a feed, or a top-level h-entry or h-event. */
 export interface Post {
+    /** Sorted: `['h-entry']`. */
+    type: string[];
+    /** Empty if it has none; so is `url`. */
     name: string;
     url: string;
-    /** W3C Note "Post Type Discovery"; from `recipe` on only with `postTypes: 'indieweb'`. */
-    postType:
+    /**
+     * W3C Note "Post Type Discovery"; from `recipe` on only with `postTypes: 'indieweb'`. Only
+     * h-entries and h-events have one and, with these types, h-recipes and h-reviews.
+     */
+    postType?:
         | 'event' | 'rsvp' | 'repost' | 'like' | 'reply' | 'video' | 'photo' | 'article' | 'note'
         | 'recipe' | 'review' | 'bookmark' | 'follow' | 'read' | 'listen' | 'watch' | 'play'
         | 'jam' | 'quotation' | 'checkin' | 'eat' | 'drink' | 'audio';

@@ -107,9 +107,16 @@ class Instance {
         call(this.#slot);
         const card = new DataView(this.memory.buffer).getUint32(this.#slot, true);
         const [name, page] = [this.stringAt(this.#slot + 4), this.stringAt(this.#slot + 12)];
-        if (card !== 0) return { card: this.itemObject(card) };
-        if (name !== '') return { name };
-        return page !== '' ? { page } : undefined;
+        const result = {};
+        if (card !== 0) result.card = this.itemObject(card);
+        if (name !== '') result.name = name;
+        if (page !== '') result.page = page;
+        return Object.keys(result).length === 0 ? undefined : result;
+    }
+
+    typesOf(item) {
+        return Array.from({ length: this.mf2.mf2_item_type_count(item) }, (_, index) =>
+            this.string((slot) => this.mf2.mf2_item_type(slot, item, index)));
     }
 
     itemObject(item) {
@@ -371,17 +378,26 @@ class Interpreter {
         return Array.from(found).sort((one, other) => start.get(one) - start.get(other));
     }
 
+    /** Whether an item of these types has a post type. */
+    #isPost(type) {
+        const all = ['h-entry', 'h-event'];
+        if (this.#postTypes === 'indieweb') all.push('h-recipe', 'h-review');
+        return all.some((each) => type.includes(each));
+    }
+
     #post(authors, post) {
         const { mf2 } = this.#instance;
         const setString = (call) => this.#instance.string((slot) =>
             this.#instance.check(call(post, 0, slot)));
         const first = (name) => this.#instance.withText(name, (text) =>
             this.#instance.string((slot) => mf2.mf2_item_first(slot, post, text)));
+        const type = this.#instance.typesOf(post);
+        const postType = this.#postTypes === 'w3c' ? mf2.mf2_post_type : mf2.mf2_indieweb_post_type;
         return {
+            type,
             name: first('name'),
             url: first('url'),
-            postType: setString(
-                this.#postTypes === 'w3c' ? mf2.mf2_post_type : mf2.mf2_indieweb_post_type),
+            ...(this.#isPost(type) && { postType: setString(postType) }),
             responseType: setString(mf2.mf2_response_type),
             author: this.#instance.authorship((slot) => this.#instance.check(
                 mf2.mf2_authors_author(authors, post, slot))),
@@ -397,7 +413,8 @@ export function interpret(input, given) {
     if (!['w3c', 'indieweb'].includes(told)) {
         throw new TypeError(`postTypes is 'w3c' or 'indieweb', not ${told}`);
     }
-    return withDocument(input, options, (instance, document, { baseUrl }) => {
+    // An implied feed has the title of the page as its name.
+    return withDocument(input, withFacts(options), (instance, document, { baseUrl }) => {
         const all = (url) => new Interpreter(instance, document, url, told).all();
         return baseUrl ? instance.withText(baseUrl, all) : all(0);
     });
