@@ -28,6 +28,10 @@ extern "C" MF2_HOST(domain_to_ascii) std::ptrdiff_t
 /// @return       as a handler of <mf2.h>
 extern "C" MF2_HOST(item) int host_item(mf2_item const* item, mf2_path const* where);
 
+/// Take the item of the head; without a type there is none.
+/// @return  as a handler of <mf2.h>
+extern "C" MF2_HOST(meta_item) int host_meta_item(mf2_meta_item const* item);
+
 int on_item(void*, mf2_item* item)
 {
     return host_item(item, nullptr);
@@ -36,6 +40,11 @@ int on_item(void*, mf2_item* item)
 int on_nested_item(void*, mf2_item* item, mf2_path const* where)
 {
     return host_item(item, where);
+}
+
+int on_meta_item(void*, mf2_meta_item const* item)
+{
+    return host_meta_item(item);
 }
 
 void* allocate(std::size_t size)
@@ -144,7 +153,7 @@ bool maps_non_ascii_domains()
 extern "C" MF2_MODULE(mf2_host_parser_new) int mf2_host_parser_new(
     mf2_options const* options, mf2_parser** parser)
 {
-    mf2_handlers const handlers = {sizeof handlers, on_item, on_nested_item, nullptr,
+    mf2_handlers const handlers = {sizeof handlers, on_item, on_nested_item, on_meta_item,
                                    nullptr,         nullptr, nullptr};
     return mf2_parser_new(&handlers, nullptr, options, nullptr, parser);
 }

@@ -319,6 +319,23 @@ test('items in others come first, with their paths and places', async () => {
     assert.equal(cards[0].item.properties.author[0].type[0], 'h-card');
 });
 
+test('the item of the head comes last, if it is asked for and of a wanted type', async () => {
+    const page = '<meta property=og:title content=x><p class=h-card>Jo';
+    const head = {
+        path: [], start: 0, end: 34,
+        'meta-item': { type: 'entry', properties: { name: ['x'] } },
+    };
+    const found = (options) => all(items([page], options));
+    assert.equal((await found()).length, 1);
+    const [first, ...others] = await found({ metaformats: 'meta-item' });
+    assert.deepEqual(first.item, jo);
+    assert.deepEqual(others, [head]);
+    assert.deepEqual(await found({ metaformats: 'meta-item', type: 'h-entry' }), [head]);
+    assert.deepEqual(await found({ metaformats: 'meta-item', type: ['h-card'] }), [first]);
+    assert.deepEqual(await all(items([card], { metaformats: 'meta-item' })),
+        [{ path: [], start: 0, end: 18, item: jo }]);
+});
+
 test('items say where one pass cannot be exact', async () => {
     const page = '<a class=h-card href=/x>x</a><base href=http://b.example/>';
     const options = { baseUrl: 'http://a.example/' };
@@ -471,7 +488,7 @@ test('the version is that of the package and of the module', async () => {
     });
     assert.equal(version, about.version);
     const memory = new WebAssembly.Memory({ initial: 64, maximum: 65536 });
-    const host = { out_of_memory() {}, domain_to_ascii() {}, item() {} };
+    const host = { out_of_memory() {}, domain_to_ascii() {}, item() {}, meta_item() {} };
     const { instance } = await WebAssembly.instantiate(
         readFileSync(new URL('libmf2.wasm', address)), { host, env: { memory } });
     instance.exports._initialize();

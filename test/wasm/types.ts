@@ -1,8 +1,8 @@
 // What a program may say of the package's types; what it may not, an error is expected of.
 import {
     init, interpret, items, limitMemory, mf2, Mf2Error, parse, parseStream, parseToJf2, parseToJson,
-    Parser, version, type Authorship, type Document, type Interpretation, type Item, type Options,
-    type Place, type Post, type Value,
+    Parser, version, type Authorship, type Document, type FoundMetaItem, type Interpretation,
+    type Item, type ItemOptions, type MetaItem, type Options, type Place, type Post, type Value,
 } from 'libmf2';
 
 const page: Document = parse('<p class=h-card>', { baseUrl: 'http://a.example/', lang: true });
@@ -44,8 +44,19 @@ async function read(response: Response, blob: Blob): Promise<void> {
     for await (const { item, path, start } of items(response, { type: ['h-entry'] })) {
         console.log(item.type, path[0]?.property, start);
     }
+    for await (const { item } of items(response, { metaformats: 'fallback-item' })) {
+        console.log(item.type);
+    }
+    for await (const found of items(response, { metaformats: 'meta-item', type: 'h-entry' })) {
+        if (found.item) console.log(found.item.type);
+        else console.log(meaning(found['meta-item']), found.start);
+    }
+    const any: ItemOptions = { metaformats: 'off' };
+    for await (const { item } of items(response, any)) console.log(item?.type);
     console.log(whole);
 }
+
+const meaning = ({ type }: FoundMetaItem['meta-item'] & MetaItem): string => type;
 
 // As with microformats-parser.
 const options: Options = { baseUrl: 'http://a.example/', experimental: { lang: true } };

@@ -368,13 +368,28 @@ export interface FoundItem {
     item: Item;
 }
 
+/** The item of the head: the names of Open Graph and of Twitter cards. */
+export interface FoundMetaItem {
+    /** Always empty. */
+    path: EnclosingItem[];
+    /** Where the first element that counts begins, in bytes. */
+    start: number;
+    /** The first byte after the last one. */
+    end: number;
+    'meta-item': MetaItem;
+    item?: undefined;
+}
+
 /** An item around another: the next inner one is a value of `property`, or a child. */
 export type EnclosingItem =
     | { type: string[]; property: string; child?: undefined }
     | { type: string[]; child: true; property?: undefined };
 
 export interface ItemOptions extends ParseOptions {
-    /** Only items of these types, nested ones too; others stay in the items around them. */
+    /**
+     * Only items of these types, nested ones too; others stay in the items around them. The item of
+     * the head counts as an `h-entry`, `h-card` or `h-cite`.
+     */
     type?: string | string[];
     /**
      * How to treat a fact, such as a `base`, that comes after the bytes that it governs, so that
@@ -386,10 +401,15 @@ export interface ItemOptions extends ParseOptions {
 
 /**
  * The items of a document, each as soon as it is complete, nested ones before the item around them.
- * Complete items are not kept, so a document may be of any length.
+ * Complete items are not kept, so a document may be of any length. With `metaformats: 'meta-item'`
+ * the item of the head comes last, if there is one.
  */
 export function items(
-    source: Source, options?: ItemOptions | null): AsyncGenerator<FoundItem, void>;
+    source: Source,
+    options?: (ItemOptions & { metaformats?: 'off' | 'fallback-item' }) | null,
+): AsyncGenerator<FoundItem, void>;
+export function items(
+    source: Source, options?: ItemOptions | null): AsyncGenerator<FoundItem | FoundMetaItem, void>;
 
 // -------------------------------------------------------------------------------------------- rest
 

@@ -39,6 +39,8 @@ function domainToAscii(domain) {
 class Instance {
     /** Called with each final item. */
     onItem = () => 0;
+    /** Called with the item of the head. */
+    onMetaItem = () => 0;
 
     constructor() {
         this.memory = new WebAssembly.Memory({
@@ -51,6 +53,7 @@ class Instance {
             },
             domain_to_ascii: (data, size, out, room) => this.#domainToAscii(data, size, out, room),
             item: (item, where) => this.onItem(item, where),
+            meta_item: (item) => this.onMetaItem(item),
         };
         const env = { memory: this.memory };
         this.mf2 = new WebAssembly.Instance(compiled(), { host, env }).exports;
@@ -167,6 +170,7 @@ function take() {
 
 function giveBack(instance) {
     instance.onItem = () => 0;
+    instance.onMetaItem = () => 0;
     const isSmall = instance.memory.buffer.byteLength <= Math.min(mostKept, mostMemory);
     if (isSmall && idle.length < mostIdle) idle.push(instance);
 }
@@ -624,7 +628,7 @@ const takeItem = 1;
 const roomForPaths = 64 * 1024 * 1024;
 const roomForByte = 16;
 
-/** Collects the items that a parser delivers. */
+/** Collects the items that a parser delivers, the one of the head last. */
 class Items {
     found = [];
     #instance;
@@ -640,6 +644,7 @@ class Items {
     listen(instance) {
         this.#instance = instance;
         instance.onItem = (item, where) => this.#take(item, where);
+        instance.onMetaItem = (item) => this.#takeMetaItem(item);
     }
 
     #take(item, where) {
@@ -657,6 +662,22 @@ class Items {
             path, start: Number(mf2.mf2_item_start(item)), end, item: JSON.parse(json),
         });
         return where === 0 ? goOn : takeItem;
+    }
+
+    #takeMetaItem(item) {
+        const { mf2 } = this.#instance;
+        const found = JSON.parse(
+            this.#instance.text((slot) => mf2.mf2_meta_item_json(item, 0, slot)));
+        // A head without such an item has one without a type.
+        const isWanted = found.type !== undefined
+            && (this.#types.length === 0 || this.#types.includes(`h-${found.type}`));
+        if (!isWanted) return goOn;
+        const place = mf2.mf2_meta_item_item(item);
+        this.found.push({
+            path: [], start: Number(mf2.mf2_item_start(place)),
+            end: Number(mf2.mf2_item_end(place)), 'meta-item': found,
+        });
+        return goOn;
     }
 
     #path(where) {
