@@ -4,6 +4,9 @@
 // Functions throw `Mf2Error` for a document over a limit, a wrong option, or lack of memory.
 // Malformed HTML is no error. An argument of a wrong type is a `TypeError`. Promises and generators
 // reject with these errors.
+//
+// Within version 1 results get further members, and further words where some are listed: ignore
+// those that you do not know.
 
 // ------------------------------------------------------------------------------------ the module
 
