@@ -66,7 +66,9 @@ const views = {
 /** All data that the page shows of a document. */
 function parsed({ options, view, most }) {
     const start = performance.now();
-    const result = parse(bytes, withType({ ...options, places: true, provenance: true }));
+    // Title and language take time, and are not shown.
+    const result = parse(bytes, withType(
+        { ...options, places: true, provenance: true, documentFacts: false }));
     const took = performance.now() - start;
     const { diagnostics, ...about } = result.mf2;
     return {
