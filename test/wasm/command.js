@@ -1,8 +1,8 @@
 // node command.js PACKAGE MF2 LIST [EVERY]
 //
-// Hold what the package tells of every EVERYth page of LIST, at first every 12th, against the command
-// MF2: the JSON with provenance, the interpretation, and items with that of the head. Ends with the
-// line "N passed, N failed".
+// Hold what the package tells of the pages of LIST, one in EVERY, by default in 12, against the
+// command MF2: the JSON with provenance, the interpretation, and items with that of the head. Ends
+// with the line "N passed, N failed".
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

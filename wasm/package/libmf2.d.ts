@@ -237,7 +237,7 @@ export interface ParseOptions {
 export interface DocumentOptions extends ParseOptions {
     /** Add `mf2`: the facts that the result is based on, and diagnostics. */
     provenance?: boolean;
-    /** Whether the document's title and language are among these facts; by default they are. */
+    /** Whether the title and language are among these facts; by default they are. It takes time. */
     documentFacts?: boolean;
 }
 
