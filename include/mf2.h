@@ -635,7 +635,7 @@ MF2_API int mf2_authorship_continue(
     mf2_document const* author_page, mf2_authorship const* found, mf2_allocator const* allocator,
     mf2_authorship* author);
 
-/// The feeds of a page, in document order: every h-feed; without one, but with several h-entries,
+/// The feeds of a page, in document order: every h-feed; without one, but with h-entries of its own,
 /// the top-level items. microformats.org, "h-feed"; `mf2::find_feeds` has the exact rules.
 typedef struct mf2_feeds mf2_feeds;
 
