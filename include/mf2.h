@@ -39,9 +39,10 @@ extern "C"
 MF2_API char const* mf2_version(void);
 
 /// Set the key under which libmf2 and libmf2-archive hash text of pages, so that nobody can write a
-/// page whose names collide in their tables. libmf2-inspect draws a key of its own. Each process draws one from the system. Where the system has no
-/// randomness, set one that nobody can guess, before the first parser is made. May be called at any
-/// time, from any thread. Results do not depend on the key.
+/// page whose names collide in their tables. libmf2-inspect draws a key of its own. Each process
+/// draws one from the system. Where the system has no randomness, set one that nobody can guess,
+/// before the first parser is made. May be called at any time, from any thread. Results do not
+/// depend on the key.
 MF2_API void mf2_set_hash_key(uint64_t first, uint64_t second);
 
 /// A UTF-8 text that belongs to another object. It may contain NUL, and does not end in one. If
@@ -635,8 +636,8 @@ MF2_API int mf2_authorship_continue(
     mf2_document const* author_page, mf2_authorship const* found, mf2_allocator const* allocator,
     mf2_authorship* author);
 
-/// The feeds of a page, in document order: every h-feed; without one, but with h-entries of its own,
-/// the top-level items. microformats.org, "h-feed"; `mf2::find_feeds` has the exact rules.
+/// The feeds of a page, in document order: every h-feed; without one, but with an h-entry of its
+/// own, the top-level items. microformats.org, "h-feed"; `mf2::find_feeds` has the exact rules.
 typedef struct mf2_feeds mf2_feeds;
 
 /// @param page   outlives the result

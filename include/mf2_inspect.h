@@ -20,7 +20,7 @@ extern "C"
 #endif
 
 /// Errors in the microformats of a page, and other remarks on them: a JSON array in the order of
-/// the page. Its objects are those that `mf2 lint --format json` writes, without "file".
+/// the page. Its objects are those that `mf2 lint --format jsonl` writes, without "file".
 /// doc/lint.md has their members, and the rules.
 /// @param html       bytes, may be null if `size` is 0
 /// @param options    null: the defaults
