@@ -444,21 +444,18 @@ exit_status archive_run::report_all()
         static_cast<void>(std::fputs(to_summary(outcome_).c_str(), with_.errors));
     }
     if (!write_reports()) return exit_status::stopped;
-    bool const is_all_done = outcome_.failures.empty() && !outcome_.was_interrupted;
     failing_set const wrong = found_wrong_ & chosen_.archive.fail_on;
     if (!wrong.is_empty())
         report(with_.errors, "", failure::because("--fail-on: there is " + wrong.names()));
-    if (is_all_done && !wrong.is_empty()) return exit_status::found_wrong;
-    if (is_all_done && has_found_any()) return exit_status::success;
-    if (is_all_done)
-    {
-        // An earlier run may have found some in the inputs that this one skipped.
-        bool const are_all = outcome_.skipped == 0 && outcome_.found.pages != 0;
-        if (are_all && chosen_.archive.quiet == choice::no) tell_of_nothing("", chosen_, with_);
-        return chosen_.if_nothing_found;
-    }
-    bool const is_nothing_done = done_ + outcome_.skipped == 0 && !outcome_.was_interrupted;
-    return to_.failed() || is_nothing_done ? exit_status::stopped : exit_status::some_input_failed;
+    if (to_.failed()) return exit_status::stopped;
+    bool const is_all_done = outcome_.failures.empty() && !outcome_.was_interrupted;
+    if (!is_all_done) return exit_status::some_input_failed;
+    if (!wrong.is_empty()) return exit_status::found_wrong;
+    if (has_found_any()) return exit_status::success;
+    // An earlier run may have found some in the inputs that this one skipped.
+    bool const are_all = outcome_.skipped == 0 && outcome_.found.pages != 0;
+    if (are_all && chosen_.archive.quiet == choice::no) tell_of_nothing("", chosen_, with_);
+    return chosen_.if_nothing_found;
 }
 
 } // namespace

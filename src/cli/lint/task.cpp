@@ -107,8 +107,8 @@ lint_outcome lint_files(
             is_wrong = is_wrong || is_failure(text_of(one.what.rule).level, chosen.lint.fail_on);
     }
     writer->end(has_failed ? reading::with_failures : reading::complete);
-    bool const is_success = !has_failed && !is_wrong;
-    return {is_success ? exit_status::success : exit_status::some_input_failed, counts};
+    if (has_failed) return {exit_status::some_input_failed, counts};
+    return {is_wrong ? exit_status::found_wrong : exit_status::success, counts};
 }
 
 } // namespace

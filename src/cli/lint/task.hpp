@@ -8,7 +8,8 @@ namespace mf2::cli
 {
 
 /// Print the findings about the microformats of documents.
-/// @return  `exit_status::some_input_failed` also if a finding has at least the level of `fail_on`
+/// @return  `exit_status::found_wrong` if a finding has at least the level of `fail_on`, and every
+///          file could be read
 [[nodiscard]] exit_status print_findings(options const& chosen, streams const& with);
 
 } // namespace mf2::cli

@@ -104,7 +104,8 @@ name of its rule, and the specification that says so. doc/lint.md has all
 rules, with a wrong and a right page for each; --disable RULE leaves one out.
 With --base-url it is known whether an h-card represents the page. The last
 line, on standard error, counts files, items and findings, unless --quiet is
-given.
+given. A file that cannot be read is a message on standard error, and no line
+of the output; the others go on.
 )";
 
 constexpr std::string_view about_links =
@@ -121,7 +122,8 @@ A line is a link: an a, area or link element with href, in document order,
 
 with its absolute URL, the tokens of its rel, its text as it stands in the
 source, and its place in FILE. A receiver of webmentions asks with --mentions
-and --exit-status whether a page links to a URL.
+and --exit-status whether a page links to a URL. A file that cannot be read is
+a message on standard error, and no line of the output; the others go on.
 )";
 
 constexpr std::string_view about_archive =
@@ -170,10 +172,11 @@ std::string_view exit_statuses(task about)
         return R"(
 Exit status:
   0  all went well
-  1  some input failed, or the run was interrupted
-  2  nothing could be done
-  3  with --exit-status: no page has an item
+  1  some input could not be read, or the run was interrupted
+  2  wrong usage, or the output could not be written
+  3  with --exit-status: no page has an item; with --results rels: there is none
   4  with --fail-on: there is what it names
+Of several 2 goes before 1, and 1 before 4, and 4 before 3.
 )";
     }
     if (about == task::lint)
@@ -181,8 +184,10 @@ Exit status:
         return R"(
 Exit status:
   0  all went well, and there is no finding that --fail-on asks for
-  1  there is one, or some input could not be read
+  1  some input could not be read
   2  wrong usage, or the output could not be written
+  4  there is a finding that --fail-on asks for
+Of several 2 goes before 1, and 1 before 4.
 )";
     }
     if (about == task::links)

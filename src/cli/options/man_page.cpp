@@ -120,10 +120,10 @@ constexpr std::string_view lint_section = R"(.SH LINT
 .B mf2 lint
 finds what is wrong with the microformats of documents, and what is good to know of them. Each
 finding has a place, a level, which is error, warning or note, the name of its rule, and the
-specification that says so. It ends with status 1 if there is a finding of the level that
+specification that says so. It ends with status 4 if there is a finding of the level that
 .B \-\-fail\-on
-names or above, or if a file could not be read. The last line, on standard error, counts files,
-items and findings.
+names or above. The last line, on standard error, counts files, items and findings.
+A file that cannot be read is a message on standard error, and no line of the output.
 )";
 
 constexpr std::string_view links_section = R"(.SH LINKS
@@ -139,6 +139,7 @@ as a JSON object on a line of its own:
 .PP
 URLs are absolute where the base is known.
 What is in a template is no link.
+A file that cannot be read is a message on standard error, and no line of the output.
 )";
 
 constexpr std::string_view archive_section = R"(.SH ARCHIVE
@@ -196,25 +197,37 @@ All went well.
 .TP
 .B 1
 Some input could not be read; of
-.BR "mf2 archive" :
-some input failed, or the run was interrupted.
+.B "mf2 archive"
+also: the run was interrupted.
 .TP
 .B 2
-Wrong usage, or the output could not be written; of
-.BR "mf2 archive" :
-nothing could be done.
+Wrong usage, or the output could not be written.
 .TP
 .B 3
 With
 .BR \-\-exit\-status :
 all went well, and there is no item; with
 .BR "\-\-results rels" ,
-no relation.
+no relation; of
+.BR "mf2 links" ,
+no link; of
+.BR "mf2 archive" ,
+no page with an item or, with
+.BR "\-\-results rels" ,
+no page.
 .TP
 .B 4
-With
+Of
+.BR "mf2 lint" :
+there is a finding of the level of
+.B \-\-fail\-on
+or above; of
+.BR "mf2 archive" ,
+with
 .BR \-\-fail\-on :
-all went well, but there is what it names.
+there is what it names.
+.PP
+Of several statuses 2 goes before 1, and 1 before 4, and 4 before 3.
 .PP
 Where nobody reads the output any more, as behind
 .BR head (1),

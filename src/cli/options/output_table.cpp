@@ -76,7 +76,7 @@ std::vector<option> output_options()
         {.name = "fail-on",
          .argument = "LEVEL",
          .tasks = {task::lint},
-         .help = "end with status 1 if there is a finding of this level or above: error (the "
+         .help = "end with status 4 if there is a finding of this level or above: error (the "
                  "default), warning, note, or never",
          .effect = one_of<lint_failure>(
              &lint_options::fail_on,
@@ -153,7 +153,7 @@ std::vector<option> output_options()
          .where = option_place::command_line_only,
          .see = "#what-can-go-wrong"},
         {.name = "exit-status",
-         .tasks = parsing_tasks,
+         .tasks = {task::convert, task::items, task::interpret, task::explain},
          .help = "end with status 3 if all went well and there is nothing: no item or, where "
                  "relations alone are asked for, no relation",
          .effect = set_to(&options::if_nothing_found, exit_status::nothing_found),
@@ -165,6 +165,13 @@ std::vector<option> output_options()
          .effect = set_to(&options::if_nothing_found, exit_status::nothing_found),
          .letter = 'e',
          .see = "#what-can-go-wrong"},
+        {.name = "exit-status",
+         .tasks = {task::archive},
+         .help = "end with status 3 if all went well and no page has an item or, with --results "
+                 "rels, there is no page",
+         .effect = set_to(&options::if_nothing_found, exit_status::nothing_found),
+         .letter = 'e',
+         .see = "archives.md#when-a-run-fails"},
         of_archives(
             {.name = "format",
              .tasks = {task::archive},

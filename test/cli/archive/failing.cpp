@@ -35,8 +35,29 @@ BOOST_AUTO_TEST_CASE(what_is_named_fails_the_run_and_nothing_else_does)
     BOOST_TEST(status(other, "digest") == 4);
     BOOST_TEST(status(other, "digest,damage") == 4);
     BOOST_TEST(command.told("--fail-on: there is damage,digest"));
-    // The status of an input that cannot be read takes precedence.
-    BOOST_TEST(command.run({garbage, command.path("none"), "-q", "--fail-on=damage"}) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(an_input_that_cannot_be_read_goes_before_what_is_named)
+{
+    archive_command command;
+    std::string const damaged = command.write("damaged.warc.gz", gzip(page_record("a")) + "xxxx");
+    std::string const none = command.path("none");
+    BOOST_TEST(command.run({damaged, "-q", "--fail-on=damage"}) == 4);
+    BOOST_TEST(command.run({damaged, none, "-q", "--fail-on=damage"}) == 1);
+    BOOST_TEST(command.told("--fail-on: there is damage"));
+    BOOST_TEST(command.run({none, damaged, "-q", "--fail-on=damage"}) == 1);
+    // Nothing of this one can be read.
+    std::string const bad = command.write("bad.warc", std::string(500, 'x'));
+    BOOST_TEST(command.run({bad, "-q", "--fail-on=damage"}) == 1);
+    BOOST_TEST(command.told("--fail-on: there is damage"));
+    BOOST_TEST(command.run({bad, "-q", "--fail-on=lost"}) == 1);
+    // An output that cannot be written goes before both.
+    BOOST_TEST(command.run({none, damaged, "-q", "--fail-on=damage", "-o", "/dev/full"}) == 2);
+    // Damage goes before a run that read no page with items.
+    std::string const empty = command.write(
+        "empty.warc", warc_record("response", "http://a.example/", response("<p>")) + "xxxx\r\n");
+    BOOST_TEST(command.run({empty, "-qe", "--fail-on=damage"}) == 4);
+    BOOST_TEST(command.run({empty, "-qe", "--fail-on=lost"}) == 3);
 }
 
 BOOST_AUTO_TEST_CASE(what_an_earlier_run_found_fails_the_one_that_goes_on)
@@ -90,7 +111,7 @@ BOOST_AUTO_TEST_CASE(what_is_compressed_otherwise_is_named)
              {"\x02\x21\x4C\x18", "LZ4's legacy frames"}})
     {
         std::string const file = command.write("a.warc.bz2", magic + std::string(500, '\x60'));
-        BOOST_TEST(command.run({file, "-q"}) == 2);
+        BOOST_TEST(command.run({file, "-q"}) == 1);
         BOOST_TEST(command.told(
             file + ": is compressed with " + name +
             ", which is not read: decompress it, into `mf2 archive -` for instance"));
@@ -105,14 +126,14 @@ BOOST_AUTO_TEST_CASE(what_frames_need_that_hold_all_records_is_named)
     archive_command command;
     std::string const record = zstd(page_record("a"), numbered_dictionary(7));
     std::string const file = command.write("a.warc.zst", record + record);
-    BOOST_TEST(command.run({file, "-q"}) == 2);
+    BOOST_TEST(command.run({file, "-q"}) == 1);
     BOOST_TEST(command.told(
         file +
         ": has no WARC or ARC record: frames of Zstandard need a dictionary that the file "
         "does not begin with"));
     std::string const large = zstd_with_window(27, page_record("b"));
     std::string const wide = command.write("b.warc.zst", large + large);
-    BOOST_TEST(command.run({wide, "-q"}) == 2);
+    BOOST_TEST(command.run({wide, "-q"}) == 1);
     BOOST_TEST(command.told(
         wide + ": has no WARC or ARC record: frames of Zstandard need a larger --window"));
     BOOST_TEST(command.run({wide, "-q", "--window=128M"}) == 0);

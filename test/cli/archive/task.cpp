@@ -89,14 +89,14 @@ BOOST_AUTO_TEST_CASE(an_expression_that_takes_too_long_is_an_error_that_names_th
     BOOST_TEST(command.told(
         a + ": --url: the expression " + pattern + " takes too long on the URL http://b.example/" +
         slow + "b"));
-    BOOST_TEST(command.run({a, "-q", "--url", pattern}) == 2);
+    BOOST_TEST(command.run({a, "-q", "--url", pattern}) == 1);
 }
 
 BOOST_AUTO_TEST_CASE(a_place_without_a_record_is_told_of)
 {
     archive_command command;
     std::string const a = command.write("a.warc", page_record("a"));
-    BOOST_TEST(command.run({a, "5", "10", "-q"}) == 2);
+    BOOST_TEST(command.run({a, "5", "10", "-q"}) == 1);
     BOOST_TEST(command.told(a + ": has no WARC or ARC record at byte 5"));
 }
 
@@ -104,9 +104,9 @@ BOOST_AUTO_TEST_CASE(an_input_that_another_option_takes_is_told_of_with_it)
 {
     archive_command command;
     std::string const index = command.write("a.cdxj", "com,example)/ 20240102030405 {}");
-    BOOST_TEST(command.run({index, "-q"}) == 2);
+    BOOST_TEST(command.run({index, "-q"}) == 1);
     BOOST_TEST(command.told(index + ": has no WARC or ARC record; --index takes an index"));
-    BOOST_TEST(command.run({command.path(""), "-q"}) == 2);
+    BOOST_TEST(command.run({command.path(""), "-q"}) == 1);
     std::string const folder = command.path("") + ": Is a directory";
     BOOST_TEST(command.told(folder + "; --recursive reads the archives in it"));
 }
@@ -243,10 +243,10 @@ BOOST_AUTO_TEST_CASE(an_archive_that_is_cut_within_its_first_head_is_said_to_be)
     archive_command command;
     std::string const packed = gzip(page_record("a"));
     std::string const plain = command.write("a.warc", page_record("a").substr(0, 100));
-    BOOST_TEST(command.run({plain, "-q"}) == 2);
+    BOOST_TEST(command.run({plain, "-q"}) == 1);
     BOOST_TEST(command.told(plain + ": ends within its first WARC or ARC record"));
     std::string const gz = command.write("a.warc.gz", packed.substr(0, 20));
-    BOOST_TEST(command.run({gz, "-q"}) == 2);
+    BOOST_TEST(command.run({gz, "-q"}) == 1);
     BOOST_TEST(command.told(gz + ": ends within its first WARC or ARC record"));
 }
 
@@ -306,16 +306,34 @@ BOOST_AUTO_TEST_CASE(an_archive_that_there_is_no_room_for_is_told_of_and_the_nex
     BOOST_TEST(command.told(a + ": temporary file: File too large"));
     BOOST_TEST(!command.has("out/a.warc.jsonl"));
     BOOST_TEST(command.has("out/b.warc.jsonl"));
-    BOOST_TEST(command.run({a, "-q"}) == 2);
+    BOOST_TEST(command.run({a, "-q"}) == 1);
     BOOST_TEST(command.out() == "");
 }
 
-BOOST_AUTO_TEST_CASE(nothing_done_is_status_2)
+BOOST_AUTO_TEST_CASE(inputs_that_cannot_be_read_are_status_1_also_if_there_are_no_others)
 {
     archive_command command;
     std::string const a = command.write("a.warc", page_record("a"));
-    BOOST_TEST(command.run({command.path("missing"), "-q"}) == 2);
-    BOOST_TEST(command.run({}) == 2);
+    std::string const none = command.path("none");
+    for (std::vector<std::string> const& inputs :
+         std::vector<std::vector<std::string>>{{none}, {none, none + "2"}, {none, a}})
+    {
+        for (std::string const output : {"-", "out.jsonl", "out/"})
+        {
+            std::vector<std::string> arguments = inputs;
+            arguments.insert(arguments.end(), {"-q", "-o"});
+            arguments.push_back(output == "-" ? output : command.path(output));
+            BOOST_TEST(command.run(arguments) == 1);
+        }
+    }
+    // Standard input without a record.
+    BOOST_TEST(command.run({}) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage_and_an_output_that_cannot_be_written_are_status_2)
+{
+    archive_command command;
+    std::string const a = command.write("a.warc", page_record("a"));
     BOOST_TEST(command.run({a, "--resume"}) == 2);
     BOOST_TEST(command.run({a, "--format", "xml"}) == 2);
     BOOST_TEST(command.run({a, "--sample", "1/0"}) == 2);

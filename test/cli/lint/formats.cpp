@@ -85,7 +85,7 @@ BOOST_FIXTURE_TEST_SUITE(lint_formats, linting)
 
 BOOST_AUTO_TEST_CASE(text_has_the_place_as_compilers_write_it_then_the_tag_and_what_says_so)
 {
-    BOOST_TEST(lint({"-"}, wrong) == 1);
+    BOOST_TEST(lint({"-"}, wrong) == 4);
     BOOST_TEST(
         out() ==
         "standard input:2:1: error: rel=\"me\" says nothing without href [rel-without-href]\n"
@@ -161,13 +161,13 @@ BOOST_AUTO_TEST_CASE(help_names_the_option_that_disables_a_rule)
 
 BOOST_AUTO_TEST_CASE(text_has_colours_where_they_are_wanted)
 {
-    BOOST_TEST(lint({"-", "--color", "always"}, wrong) == 1);
+    BOOST_TEST(lint({"-", "--color", "always"}, wrong) == 4);
     BOOST_TEST(out().starts_with("\x1B[1mstandard input:2:1: \x1B[0m\x1B[1;31merror: \x1B[0mrel"));
 }
 
 BOOST_AUTO_TEST_CASE(the_name_of_a_file_sends_nothing_to_the_terminal)
 {
-    BOOST_TEST(lint({write("a\x1B[2J.html", wrong)}) == 1);
+    BOOST_TEST(lint({write("a\x1B[2J.html", wrong)}) == 4);
     BOOST_TEST(out().find('\x1B') == std::string::npos);
 }
 
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(json_has_an_object_for_each_finding)
 BOOST_AUTO_TEST_CASE(sarif_has_what_its_schema_requires)
 {
     std::string const first = write("a b:c%\xC3\xA9.html", wrong);
-    BOOST_TEST(lint({"--format", "sarif", first, write("right.html", right), "-"}, wrong) == 1);
+    BOOST_TEST(lint({"--format", "sarif", first, write("right.html", right), "-"}, wrong) == 4);
     auto const log = boost::json::parse(out()).as_object();
     check_sarif(log);
     auto const& run = log.at("runs").as_array()[0].as_object();
@@ -223,7 +223,7 @@ BOOST_AUTO_TEST_CASE(sarif_of_nothing_is_a_log_and_says_where_a_file_could_not_b
 BOOST_AUTO_TEST_CASE(github_has_commands_in_which_what_would_end_them_is_escaped)
 {
     std::string const file = write("a,b:c%.html", "<a rel='50%&#10;:,' >");
-    BOOST_TEST(lint({"--format", "github", file}) == 1);
+    BOOST_TEST(lint({"--format", "github", file}) == 4);
     std::string const name = file.substr(0, file.rfind('/') + 1) + "a%2Cb%3Ac%25.html";
     BOOST_TEST(
         out() ==
@@ -252,9 +252,9 @@ BOOST_AUTO_TEST_CASE(the_level_asked_for_and_those_above_it_fail_the_command)
     };
     for (expectation const& each :
          {expectation{"never", 0, 0, 0},
-          {"error", 0, 0, 1},
-          {"warning", 0, 1, 1},
-          {"note", 1, 1, 1}})
+          {"error", 0, 0, 4},
+          {"warning", 0, 4, 4},
+          {"note", 4, 4, 4}})
     {
         BOOST_TEST(lint({"-", "--fail-on", each.level}, note) == each.of_note);
         BOOST_TEST(lint({"-", "--fail-on", each.level}, warning) == each.of_warning);
@@ -274,20 +274,40 @@ BOOST_AUTO_TEST_CASE(files_are_told_in_their_order_and_one_that_cannot_be_read_s
     BOOST_TEST(errors() == "mf2: " + path("2.html") + ": No such file or directory\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_read_goes_before_a_finding)
+{
+    std::string const bad = write("bad.html", wrong);
+    std::string const none = path("none.html");
+    BOOST_TEST(lint({bad, none, "-q"}) == 1);
+    BOOST_TEST(lint({none, bad, "-q"}) == 1);
+    BOOST_TEST(lint({none, "-q"}) == 1);
+    BOOST_TEST(lint({none, bad, "-q", "-o", "/dev/full"}) == 2);
+    BOOST_TEST(lint({bad, "-q"}) == 4);
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_read_has_no_line)
+{
+    for (std::string const format : {"text", "github"})
+    {
+        BOOST_TEST(lint({path("none.html"), "-q", "--format", format}) == 1);
+        BOOST_TEST(out() == "");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_list_says_the_urls_of_pages)
 {
     std::string const file = write("a.html", "<a class=h-card href=https://example.com/>x</a>");
     std::string const list = write("list", file + "\thttps://example.com/\n");
     BOOST_TEST(lint({"--files-from", list, "--fail-on", "note"}) == 0);
     std::string const other = write("other", file + "\thttps://other.example/\n");
-    BOOST_TEST(lint({"--files-from", other, "--fail-on", "note"}) == 1);
+    BOOST_TEST(lint({"--files-from", other, "--fail-on", "note"}) == 4);
     BOOST_TEST(out().find("[no-representative-card]") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(findings_may_go_to_a_file_that_is_no_input)
 {
     std::string const file = write("a.html", wrong);
-    BOOST_TEST(lint({file, "-o", path("out.txt")}) == 1);
+    BOOST_TEST(lint({file, "-o", path("out.txt")}) == 4);
     BOOST_TEST(out() == "");
     BOOST_TEST(read("out.txt").find("[rel-without-href]") != std::string::npos);
     BOOST_TEST(lint({file, "-o", file}) == 2);

@@ -45,6 +45,21 @@ BOOST_AUTO_TEST_CASE(the_help_on_a_task_tells_of_its_options_alone)
     }
 }
 
+BOOST_AUTO_TEST_CASE(each_task_tells_of_the_exit_statuses_that_it_has)
+{
+    for (task const about : all_tasks)
+    {
+        std::string const text = help_text(about, extent::everyday);
+        auto const has = [&text](std::string_view line) { return text.find(line) != text.npos; };
+        for (char const* const line : {"\n  0  ", "\n  1  ", "\n  2  "}) BOOST_TEST(has(line));
+        bool const has_option_e = has_option(about, "exit-status");
+        BOOST_TEST(has("\n  3  with --exit-status: ") == has_option_e, name(about));
+        bool const has_fail_on = has_option(about, "fail-on");
+        BOOST_TEST(has("\n  4  ") == has_fail_on, name(about));
+        BOOST_TEST(has("2 goes before 1, and 1 before 4") == has_fail_on, name(about));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(the_most_used_options_fit_a_page_and_tell_of_the_others)
 {
     for (task const about : all_tasks)

@@ -64,6 +64,24 @@ BOOST_AUTO_TEST_CASE(the_page_tells_of_every_section_of_a_configuration_file)
     }
 }
 
+BOOST_AUTO_TEST_CASE(the_page_names_the_tasks_that_end_with_status_4)
+{
+    std::string const page = man_page();
+    auto const first = page.find(".B 4\n");
+    BOOST_REQUIRE((first != page.npos));
+    std::string const told = page.substr(first, page.find(".PP\n", first) - first);
+    for (task const each : all_tasks)
+    {
+        auto const table = option_table();
+        bool const may_fail = std::any_of(table.begin(), table.end(), [&](option const& one) {
+            return one.name == "fail-on" && one.tasks.has(each);
+        });
+        bool const is_named = told.find("mf2 " + std::string(name(each)) + '"') != told.npos;
+        if (!name(each).empty()) BOOST_TEST(is_named == may_fail, name(each));
+    }
+    BOOST_TEST((page.find("2 goes before 1, and 1 before 4") != page.npos));
+}
+
 BOOST_AUTO_TEST_CASE(
     man_has_nothing_to_say_against_the_page,
     *boost::unit_test::precondition(mf2::test::needs_program("man")) *

@@ -66,6 +66,10 @@ BOOST_AUTO_TEST_CASE(who_asks_for_it_is_told_that_nothing_was_found)
         BOOST_TEST(run({"archive", archive, "-q", option, "--type=h-entry"}) == 3);
         BOOST_TEST(run({"archive", archive, "-q", option, "--status=404"}) == 3);
         BOOST_TEST(run({"archive", archive, path("none"), "-q", option, "--status=404"}) == 1);
+        // In archives pages count, also those without a relation.
+        BOOST_TEST(run({"archive", archive, "-q", option, "--results=rels"}) == 0);
+        BOOST_TEST(out().find("\"rels\":{}") != std::string::npos);
+        BOOST_TEST(run({"archive", archive, "-q", option, "--results=rels", "--status=404"}) == 3);
     }
     BOOST_TEST(run({empty}) == 0);
     BOOST_TEST(run({"items", empty}) == 0);
