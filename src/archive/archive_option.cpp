@@ -169,10 +169,10 @@ std::vector<archive_option> const& page_options()
          .effect = set_to(&writer_options::pages, pages_written::with_items)},
         {.name = "format",
          .argument = "NAME",
-         .help = "json (the default), or nquads: RDF, with the page's URL as graph",
+         .help = "jsonl (the default), or nquads: RDF, with the page's URL as graph",
          .effect = one_of<page_format>(
              &writer_options::format,
-             {{"json", page_format::json}, {"nquads", page_format::nquads}})},
+             {{"jsonl", page_format::json}, {"nquads", page_format::nquads}})},
         {.name = "items",
          .help = "a line for each item instead of each page",
          .effect = set_to(&writer_options::format, page_format::items)}};

@@ -190,7 +190,7 @@ static void lines_are_those_of_the_command(char const* path)
     char const* const slash = strrchr(path, '/');
     char file[512];
     snprintf(file, sizeof file, "\"file\":\"%s\"", slash != NULL ? slash + 1 : path);
-    check_lines(path, "format", "json", "{\"url\":\"http", file);
+    check_lines(path, "format", "jsonl", "{\"url\":\"http", file);
     check_lines(path, "items", "on", "{\"url\":\"http", "\"path\":[],\"start\":");
     check_lines(path, "format", "nquads", "_:b", "<http://microformats.org/profile/h-card> <http");
 }

@@ -70,7 +70,7 @@ std::vector<std::string> pages_of_documentation()
 /// The command's findings for a page, without the file's name.
 boost::json::array command_findings(mf2::test::command& command, std::string const& page)
 {
-    BOOST_TEST(command.run({"lint", "-", "--format", "json", "--fail-on", "never"}, page) == 0);
+    BOOST_TEST(command.run({"lint", "-", "--format", "jsonl", "--fail-on", "never"}, page) == 0);
     boost::json::array found;
     for (boost::json::object& each : command.out_lines())
     {

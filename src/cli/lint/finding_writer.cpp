@@ -9,7 +9,7 @@ std::unique_ptr<finding_writer> make_writer(lint_format format, output& out, cli
     switch (format)
     {
     case lint_format::text: break;
-    case lint_format::json: return make_json_writer(out);
+    case lint_format::jsonl: return make_json_writer(out);
     case lint_format::sarif: return make_sarif_writer(out);
     case lint_format::github: return make_github_writer(out);
     }

@@ -85,7 +85,7 @@ std::string judge_items(options const& read, given_options const& given)
 {
     if (given.count("items") != 0 && text_of(given, "format") == "nquads")
     {
-        return "--items is for --format json";
+        return "--items is for --format jsonl";
     }
     return told_if(
         is_of_relations(read) && read.archive.writer.format == page_format::items,

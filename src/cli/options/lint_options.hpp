@@ -13,7 +13,7 @@ namespace mf2::cli
 enum class lint_format : std::uint8_t
 {
     text,   ///< for people
-    json,   ///< an object a line
+    jsonl,  ///< an object a line
     sarif,  ///< SARIF 2.1.0
     github, ///< commands that GitHub's runner reads
 };

@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(no_rounds_give_no_figure)
 BOOST_AUTO_TEST_CASE(a_list_gives_a_json_object_a_round)
 {
     std::string const list = list_of({write("a.html", file_card), write("b.html", "<p>b")});
-    BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--json"}) == 0);
+    BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--format=jsonl"}) == 0);
     BOOST_REQUIRE(lines_.size() == 2u);
     boost::json::object const second = object(1);
     BOOST_TEST(second.at("phase").as_string() == "extract");
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(a_list_gives_a_json_object_a_round)
 BOOST_AUTO_TEST_CASE(all_phases_are_measured_each_round)
 {
     std::string const list = list_of({write("a.html", file_card)});
-    BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--json", "--phase"}) == 0);
+    BOOST_TEST(run({"--files-from", list, "--rounds", "2", "--format", "jsonl", "--phase"}) == 0);
     std::vector<std::string> phases;
     for (std::size_t i = 0; i < lines_.size(); ++i)
     {
@@ -208,7 +208,11 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_told_of)
     BOOST_TEST(reason_for({"a", "b", "1", "--files-from", "c"}) == usage);
     BOOST_TEST(reason_for({"a", "http://b.example/", "many"}) == "N is a number, not 'many'");
     BOOST_TEST(
-        reason_for({"a", "http://b.example/", "1", "--json"}) == "--json goes with --files-from");
+        reason_for({"a", "http://b.example/", "1", "--format=jsonl"}) ==
+        "--format goes with --files-from");
+    BOOST_TEST(
+        reason_for({"--files-from", "a", "--format=json"}) ==
+        "--format is table or jsonl, not 'json'");
     BOOST_TEST(
         reason_for({"a", "http://b.example/", "1", "--report", "f"}) ==
         "--report goes with --files-from");

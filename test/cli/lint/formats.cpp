@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(the_last_line_counts_what_was_found_unless_it_is_not_wanted
     for (std::vector<std::string> const& quiet :
          {std::vector<std::string>{"--quiet"},
           {"-q"},
-          {"--format", "json"},
+          {"--format", "jsonl"},
           {"--format", "sarif"},
           {"--format", "github"}})
     {
@@ -171,10 +171,10 @@ BOOST_AUTO_TEST_CASE(the_name_of_a_file_sends_nothing_to_the_terminal)
     BOOST_TEST(out().find('\x1B') == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(json_has_an_object_for_each_finding)
+BOOST_AUTO_TEST_CASE(jsonl_has_an_object_for_each_finding)
 {
     std::string const file = write("a.html", wrong);
-    BOOST_TEST(lint({"--format", "json", file}) == 1);
+    BOOST_TEST(lint({"--format", "jsonl", file}) == 4);
     BOOST_TEST(
         out() ==
         R"({"file":")" + file +
@@ -319,6 +319,10 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_the_command_line_is_said_in_one_line)
     BOOST_TEST(lint({"-", "--fail-on", "fatal"}) == 2);
     BOOST_TEST(errors().starts_with("mf2: --fail-on "));
     BOOST_TEST(errors().find('\n') == errors().size() - 1);
+    BOOST_TEST(lint({"-", "--format", "json"}) == 2);
+    BOOST_TEST(
+        errors() ==
+        "mf2: --format is text, jsonl, sarif or github, not 'json' (see mf2 lint --help)\n");
     BOOST_TEST(lint({write("a.png", "\x89PNG\r\n\x1A\n"), "-q"}) == 1);
     BOOST_TEST(errors().ends_with("not HTML\n"));
 }

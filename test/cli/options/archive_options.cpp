@@ -24,8 +24,9 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
     };
     BOOST_TEST(reason({}) == "no input file");
     BOOST_TEST(reason({"a", "--urls=short"}) == "--urls is authored or normalized, not 'short'");
-    BOOST_TEST(reason({"a", "--format=xml"}) == "--format is json or nquads, not 'xml'");
-    BOOST_TEST(reason({"a", "--items", "--format=nquads"}) == "--items is for --format json");
+    BOOST_TEST(reason({"a", "--format=xml"}) == "--format is jsonl or nquads, not 'xml'");
+    BOOST_TEST(reason({"a", "--format=json"}) == "--format is jsonl or nquads, not 'json'");
+    BOOST_TEST(reason({"a", "--items", "--format=nquads"}) == "--items is for --format jsonl");
     BOOST_TEST(reason({"a", "--resume"}) == "--resume needs --output");
     BOOST_TEST(reason({"a", "--page-bytes=3X"}) == "--page-bytes is a size such as 64M, not '3X'");
     for (std::string const sample : {"3", "0/2", "3/2", "1/0", "1/2/3", "-1/2"})

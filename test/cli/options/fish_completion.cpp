@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(options_are_those_of_the_task)
 BOOST_AUTO_TEST_CASE(values_are_those_that_are_permitted)
 {
     BOOST_TEST(complete("mf2 items --urls ") == "authored|normalized|");
-    BOOST_TEST(complete("mf2 archive --format=") == "--format=json|--format=nquads|");
+    BOOST_TEST(complete("mf2 archive --format=") == "--format=jsonl|--format=nquads|");
 }
 
 BOOST_AUTO_TEST_CASE(only_some_arguments_are_files)

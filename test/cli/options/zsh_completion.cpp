@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(options_are_those_of_the_task)
 BOOST_AUTO_TEST_CASE(values_are_those_that_are_permitted)
 {
     BOOST_TEST(told("items ''", "--urls=").ends_with("]:HOW:(authored normalized)\n"));
-    BOOST_TEST(told("archive ''", "--format=").ends_with("]:NAME:(json nquads)\n"));
+    BOOST_TEST(told("archive ''", "--format=").ends_with("]:NAME:(jsonl nquads)\n"));
 }
 
 BOOST_AUTO_TEST_CASE(one_of_two_names_is_enough)

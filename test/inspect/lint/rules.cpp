@@ -102,8 +102,8 @@ std::map<std::string, std::string> rules_in(
     std::string const& markup, std::vector<std::string> const& options)
 {
     mf2::test::command command;
-    std::vector<std::string> arguments = {"lint",     "-",    "--base-url", "https://example.com/",
-                                          "--format", "json", "--fail-on",  "never"};
+    std::vector<std::string> arguments = {"lint",     "-",     "--base-url", "https://example.com/",
+                                          "--format", "jsonl", "--fail-on",  "never"};
     arguments.insert(arguments.end(), options.begin(), options.end());
     BOOST_TEST(command.run(arguments, markup) == 0);
     std::map<std::string, std::string> found;
