@@ -1,3 +1,4 @@
+#include "archive/samples.hpp"
 #include "support/command.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -51,6 +52,25 @@ BOOST_AUTO_TEST_CASE(roots_on_the_command_line_replace_those_that_the_configurat
     BOOST_TEST(out().find("h-card") != std::string::npos);
     BOOST_TEST(run({"-", "--config", file, "--roots=except", "--exclude-roots=h-card"}, card) == 0);
     BOOST_TEST(out().starts_with("{\"items\":[]"));
+}
+
+BOOST_AUTO_TEST_CASE(relations_on_the_command_line_go_before_what_the_file_asks_of_items)
+{
+    std::string const archive = write("a.warc", mf2::test::page_record("a"));
+    for (std::string const text :
+         {"type=h-card\n", "[archive]\ntype=h-card\n", "[archive]\nonly-with-items=yes\n",
+          "[archive]\nitems=yes\n"})
+    {
+        std::string const file = write("mine.ini", text);
+        BOOST_TEST(run({"archive", archive, "-q", "--config", file, "--results=rels"}) == 0);
+        BOOST_TEST(errors() == "");
+        BOOST_TEST(out_lines().size() == 1u);
+        BOOST_TEST(run({"-", "--config", file, "--results=rels"}, card) == 0);
+    }
+    // Other results do not.
+    std::string const file = write("mine.ini", "type=h-entry\n");
+    BOOST_TEST(run({"-", "--config", file, "--results=items"}, card) == 0);
+    BOOST_TEST(out().find("h-card") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(the_configuration_file_of_the_user_is_read_if_there_is_one)

@@ -22,7 +22,7 @@ std::string told_if(bool is_wrong, char const* what)
 
 bool is_of_relations(options const& read)
 {
-    return read.task == task::archive && read.parse.results == results::rels;
+    return read.parse.results == results::rels;
 }
 
 } // namespace
@@ -79,6 +79,13 @@ std::string judge_provenance(options const& read, given_options const& given)
     return told_if(
         given.count("provenance") != 0 && read.format == format::jf2,
         "--provenance is not for --format jf2");
+}
+
+std::string judge_places(options const& read, given_options const& given)
+{
+    return told_if(
+        given.count("places") != 0 && read.format == format::jf2,
+        "--places is not for --format jf2");
 }
 
 std::string judge_items(options const& read, given_options const& given)

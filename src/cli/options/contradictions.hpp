@@ -18,6 +18,7 @@ namespace mf2::cli
 [[nodiscard]] std::string judge_type(options const& read, given_options const&);
 [[nodiscard]] std::string judge_pretty(options const& read, given_options const& given);
 [[nodiscard]] std::string judge_provenance(options const& read, given_options const& given);
+[[nodiscard]] std::string judge_places(options const& read, given_options const& given);
 [[nodiscard]] std::string judge_items(options const& read, given_options const& given);
 [[nodiscard]] std::string judge_only_with_items(options const& read, given_options const&);
 [[nodiscard]] std::string judge_max_length(options const& read, given_options const&);

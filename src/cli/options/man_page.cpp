@@ -174,9 +174,10 @@ as its base URL, and prints microseconds, or measures it on all documents of a l
 constexpr std::string_view configuration_section = R"(.SH CONFIGURATION
 A configuration file is an INI file.
 A key is the long name of an option; the value is its argument, of a switch yes or no.
-Above all sections stand the options of
+Above all sections stand options of
 .B mf2
-itself, which are for all tasks that have them.
+itself, without a task.
+They are for the other tasks, too, that have them.
 )";
 
 constexpr std::string_view rest = R"(The command line goes before both.

@@ -53,7 +53,8 @@ struct option
     /// Return its fault beside the other options, as a sentence; empty if there is none. Called
     /// last, whether the option is given or not.
     std::function<std::string(options const& read, given_options const& given)> beside = {};
-    /// If the command line has this other option, the configuration file's value is ignored.
+    /// If the command line has this other option, NAME, or this value of it, NAME=VALUE, the
+    /// configuration file's value is ignored.
     std::string_view gives_way_to = {};
     std::string_view see = {}; ///< a page of doc, or a part of usage.md, with more about it
     cli::bearing bearing = bearing::as_section;

@@ -109,6 +109,16 @@ std::string complete(options& read, po::variables_map const& values, environment
     return find_conflict(read, values);
 }
 
+/// Whether the command line has an option, or one value of it.
+/// @param named  NAME or NAME=VALUE; empty: no option
+bool is_given(po::variables_map const& values, std::string_view named)
+{
+    std::size_t const equals = std::min(named.find('='), named.size());
+    std::string const name(named.substr(0, equals));
+    if (values.count(name) == 0) return false;
+    return equals == named.size() || values[name].as<std::string>() == named.substr(equals + 1);
+}
+
 /// Apply the configuration file's settings that the command line does not override.
 /// @return  the fault; empty if there is none
 std::string apply_configuration(
@@ -124,8 +134,8 @@ std::string apply_configuration(
     if (!settings) return display_name(path) + ": " + settings.error().reason();
     for (setting const& each : *settings)
     {
-        bool const is_overruled = values.count(std::string(each.of->name)) != 0 ||
-            values.count(std::string(each.of->gives_way_to)) != 0;
+        bool const is_overruled =
+            is_given(values, each.of->name) || is_given(values, each.of->gives_way_to);
         if (is_overruled) continue;
         static_cast<void>(apply(*each.of, each.value, into)); // it has been judged
     }

@@ -181,6 +181,7 @@ std::vector<option> output_options()
             {.name = "items",
              .tasks = {task::archive},
              .beside = judge_items,
+             .gives_way_to = "results=rels",
              .bearing = bearing::on_results}),
         {.name = "output",
          .argument = "PATH",

@@ -125,7 +125,10 @@ std::vector<option> record_options()
         of_archives({.name = "sample", .tasks = {task::archive}}),
         of_archives({.name = "revisits", .tasks = {task::archive}, .see = "archives.md#revisits"}),
         of_archives(
-            {.name = "only-with-items", .tasks = {task::archive}, .beside = judge_only_with_items}),
+            {.name = "only-with-items",
+             .tasks = {task::archive},
+             .beside = judge_only_with_items,
+             .gives_way_to = "results=rels"}),
     };
 }
 
@@ -167,7 +170,8 @@ std::vector<option> microformat_options()
                  "between them; may be given several times",
          .effect = append_to(&options::types, to_root_names),
          .occurrence = occurrence::repeated,
-         .beside = judge_type},
+         .beside = judge_type,
+         .gives_way_to = "results=rels"},
         of_parsing({.name = "results", .tasks = {task::convert, task::archive}}),
         of_parsing({.name = "roots", .tasks = root_tasks}),
         of_parsing(
@@ -205,7 +209,10 @@ std::vector<option> value_options()
         of_parsing({.name = "media", .tasks = parsing_tasks}),
         of_parsing({.name = "item-dates", .tasks = parsing_tasks}),
         of_parsing({.name = "dates", .tasks = parsing_tasks}),
-        of_parsing({.name = "places", .tasks = {task::convert, task::items, task::archive}}),
+        of_parsing(
+            {.name = "places",
+             .tasks = {task::convert, task::items, task::archive},
+             .beside = judge_places}),
     };
 }
 

@@ -204,6 +204,11 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said)
         reason({"a", "--pretty", "--format=info"}) == "--pretty is for --format json and jf2");
     BOOST_TEST(
         reason({"a", "--provenance", "--format=jf2"}) == "--provenance is not for --format jf2");
+    BOOST_TEST(reason({"a", "--places", "--format=jf2"}) == "--places is not for --format jf2");
+    BOOST_TEST(reason({"a", "--places", "--format=info"}) == "");
+    BOOST_TEST(
+        reason({"a", "--type=h-card", "--results=rels"}) == "--type is not for --results rels");
+    BOOST_TEST(reason({"a", "--type=h-card", "--results=items"}) == "");
     BOOST_TEST(reason({"a", "--format=xml"}) == "--format is json, jsonl, jf2 or info, not 'xml'");
     BOOST_TEST(reason({"a", "--urls=short"}) == "--urls is authored or normalized, not 'short'");
     BOOST_TEST(
