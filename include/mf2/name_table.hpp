@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mf2/export.hpp>
+
 #include <array>
 #include <cstddef>
 #include <string_view>

@@ -1,3 +1,4 @@
+// Tests: test/suites/exported_symbols.cpp
 #pragma once
 
 #include <mf2.h>

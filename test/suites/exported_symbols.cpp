@@ -2,6 +2,8 @@
 // changes the interface. With MF2_WRITE_SYMBOLS set, the lists are written.
 #include "support/shell.hpp"
 
+#include <mf2/version.hpp>
+
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
@@ -99,6 +101,17 @@ BOOST_DATA_TEST_CASE(
 {
     std::string const entries = mf2::test::output_of("readelf -d '" + file_of(sample) + "'");
     BOOST_TEST(entries.find("[" + std::string(sample.soname) + "]") != std::string::npos, entries);
+}
+
+BOOST_AUTO_TEST_CASE(the_other_libraries_need_a_libmf2_of_their_release)
+{
+    std::string const needed = "mf2_same_release@MF2_RELEASE_" + std::string(mf2::version);
+    for (library const& each : {libraries[1], libraries[2]})
+    {
+        std::string const symbols =
+            mf2::test::output_of("nm -D --undefined-only '" + file_of(each) + "'");
+        BOOST_TEST(symbols.find(needed) != std::string::npos, each << ": " << symbols);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
