@@ -42,13 +42,13 @@ public:
             member("name", each.name);
             member("reason", reason(each.cause));
             if (each.property != nullptr) member("text", each.text);
-            write_place(each.tag->offset);
+            write_tag(each.tag->offset);
         });
         auto const& diagnostics = of_.content.provenance.diagnostics;
         write_list("diagnostics", diagnostics, [this](diagnostic const& each) {
-            member("code", name(each.code));
+            member("name", name(each.code));
             member("text", each.text);
-            write_place(each.offset);
+            write_tag(each.offset);
         });
         json_.end_object();
         return std::move(out_);
@@ -95,8 +95,7 @@ private:
         member("source", name(one.content->source()));
         if (one.around) member("in", std::uint64_t{*one.around});
         if (!one.property.empty()) member("property", one.property);
-        write_place(one.content->start());
-        member("end", one.content->end());
+        write_element(one.content->start(), one.content->end());
     }
 
     void write_values()
@@ -126,18 +125,30 @@ private:
             if (place.is_implied) member("implied", true);
             else member("class", std::string(name(place.kind)) + '-' + std::string(of.name));
             if (inspect::is_odd_date(value, place)) member("unreadable_date", true);
-            write_place(place.start);
-            member("end", place.end);
+            write_element(place.start, place.end);
             json_.end_object();
         }
     }
 
-    void write_place(std::uint64_t offset)
+    void write_element(std::uint64_t start, std::uint64_t end)
+    {
+        write_line(start);
+        member("start", start);
+        member("end", end);
+    }
+
+    /// A tag has one place, which is named as in provenance and in findings.
+    void write_tag(std::uint64_t offset)
+    {
+        write_line(offset);
+        member("offset", offset);
+    }
+
+    void write_line(std::uint64_t offset)
     {
         inspect::line_and_column const place = of_.lines.at(offset);
         member("line", std::uint64_t{place.line});
         member("column", std::uint64_t{place.column});
-        member("start", offset);
     }
 
     void member(std::string_view key, std::string_view text)

@@ -9,8 +9,9 @@ namespace mf2::cli
 
 /// Write an explanation for editors, as JSON without white space between its tokens: lists of
 /// "items", "values", "unread" names and "diagnostics". Each entry has "line" and "column", from 1,
-/// and "start", in bytes from 0. doc/usage.md, "Where a value comes from", has the members. An item
-/// or value refers to another item by its index in "items".
+/// and, in bytes from 0, "start" and "end" of an element, or the "offset" of a tag. doc/usage.md,
+/// "Where a value comes from", has the members. An item or value refers to another item by its
+/// index in "items".
 [[nodiscard]] std::string explanation_json(explained_document const& of);
 
 } // namespace mf2::cli

@@ -76,11 +76,11 @@ BOOST_AUTO_TEST_CASE(what_gave_nothing_and_what_is_wrong_stand_beside)
     json::value const told = explained("\n<b class=p-x></b><a rel=me href=http://[>x</a>");
     BOOST_TEST(
         told.at("unread") ==
-        json::parse(R"([{"name":"p-x","reason":"is in no item","line":2,"column":1,"start":1}])"));
+        json::parse(R"([{"name":"p-x","reason":"is in no item","line":2,"column":1,"offset":1}])"));
     BOOST_TEST(
         told.at("diagnostics") ==
         json::parse(
-            R"([{"code":"invalid-url","text":"http://[","line":2,"column":18,"start":18}])"));
+            R"([{"name":"invalid-url","text":"http://[","line":2,"column":18,"offset":18}])"));
 }
 
 BOOST_AUTO_TEST_CASE(what_a_value_element_holds_in_vain_stands_there_too)
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(what_a_value_element_holds_in_vain_stands_there_too)
     BOOST_TEST(
         told.at("unread") ==
         json::parse(R"([{"name":"value","reason":"is ignored: there was such a part before",)"
-                    R"("text":"2026-05-04","line":1,"column":57,"start":56}])"));
+                    R"("text":"2026-05-04","line":1,"column":57,"offset":56}])"));
 }
 
 BOOST_AUTO_TEST_CASE(one_property_is_told_with_the_items_that_lead_to_it)
