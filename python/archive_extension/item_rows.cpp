@@ -1,7 +1,7 @@
 #include "columns.hpp"
 #include "row_maker.hpp"
 
-#include <array>
+#include "c/handles.hpp"
 
 namespace mf2::python
 {
@@ -31,12 +31,6 @@ struct item_columns
     text_column& item = add_text(*rows, "item");
     text_column& error = add_text(*rows, "error");
 };
-
-std::string_view name_of_source(int source)
-{
-    constexpr std::array<std::string_view, 3> names{"microformats", "classic", "metaformats"};
-    return names[static_cast<std::size_t>(source)];
-}
 
 class item_rows final : public columns_maker<item_columns>
 {
@@ -100,7 +94,7 @@ private:
         add_record();
         append_types(to().type.texts, item);
         to().type.lists.end_list();
-        to().source.append(name_of_source(mf2_item_source(item)));
+        to().source.append(name(c::to_cpp(item).source()));
         to().name.append_if_any(to_view(mf2_item_first(item, "name")));
         to().item_url.append_if_any(to_view(mf2_item_first(item, "url")));
         to().published.append_if_any(to_view(mf2_item_first(item, "published")));

@@ -99,8 +99,8 @@ class Item(NamedTuple):
     #: the property that it is a value of; "": it is a child, or a top-level item
     property: str | None
     type: list[str] | None
-    #: its origin: "microformats", "classic" or "metaformats"
-    source: str | None
+    #: its origin
+    source: Literal["microformats", "classic-microformats", "metaformats"] | None
     #: this and the next five: the first value of the property as text
     name: str | None
     item_url: str | None

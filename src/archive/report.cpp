@@ -118,7 +118,7 @@ json::object origins_to_json(statistics const& found)
     json::object object;
     for (std::size_t source = 0; source < item_sources; ++source)
     {
-        auto const name = origin_name(static_cast<item_source>(source));
+        auto const name = mf2::name(static_cast<item_source>(source));
         object.emplace(name, found.content.item_origins[source]);
     }
     return object;

@@ -17,13 +17,7 @@ constexpr std::size_t most_slow = 10;
 
 std::string_view origin_name(item_source source) noexcept
 {
-    switch (source)
-    {
-    case item_source::microformats: return "mf2";
-    case item_source::classic_microformats: return "classic";
-    case item_source::metaformats: return "metaformats";
-    }
-    return {};
+    return name(source);
 }
 
 void content_counts::add(content_counts const& others)

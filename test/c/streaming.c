@@ -48,6 +48,7 @@ static int on_meta_item(void* user, mf2_meta_item const* item)
 {
     ++((told*)user)->meta_items;
     CHECK(is(mf2_item_type(mf2_meta_item_item(item), 0), "entry"));
+    CHECK(mf2_item_source(mf2_meta_item_item(item)) == MF2_SOURCE_METAFORMATS);
     return MF2_GO_ON;
 }
 

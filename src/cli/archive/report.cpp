@@ -108,12 +108,12 @@ std::string page_line(archive::statistics const& found)
         " without an absolute URL, which N-Quads need";
 }
 
-/// "h-card: 3, h-entry: 1; mf2 roots: 3, classic: 1".
+/// "h-card: 3, h-entry: 1; from microformats: 3, classic-microformats: 1".
 std::string item_line(archive::statistics const& found)
 {
     std::string text = to_text(counts_to_json(found.content.item_types));
     if (text.empty()) return text;
-    text += "; of roots that are";
+    text += "; from";
     char const* before = " ";
     for (auto const& [name, count] : origins_to_json(found))
     {

@@ -210,7 +210,7 @@ std::optional<item> metaformats_reader::read()
     auto built = build_item(types, records, facts_.memory, facts_.options->dates);
     built.start = start_;
     built.end = end_;
-    if (stands_for_page) built.source = item_source::metaformats;
+    built.source = item_source::metaformats;
     return make_item(built, facts_.memory.results);
 }
 

@@ -173,7 +173,8 @@ BOOST_AUTO_TEST_CASE(the_summary_tells_of_media_types_roots_and_slow_pages)
     BOOST_TEST(command.run({a, "--report", command.path("report.json")}) == 0);
     BOOST_TEST(command.errors().find("media type  text/html: 2\n") != std::string::npos);
     BOOST_TEST(
-        command.errors().find("items       h-card: 2; of roots that are mf2: 1, classic: 1\n") !=
+        command.errors().find(
+            "items       h-card: 2; from microformats: 1, classic-microformats: 1\n") !=
         std::string::npos);
     BOOST_TEST(command.errors().find("\nslowest     ") != std::string::npos);
     std::string const summary = command.errors();
@@ -182,8 +183,8 @@ BOOST_AUTO_TEST_CASE(the_summary_tells_of_media_types_roots_and_slow_pages)
     // The summary lists one of the slow pages, the report ten.
     BOOST_TEST(lines(summary.substr(summary.find("\nslowest ") + 1)) == 1);
     auto const report = boost::json::parse(command.read("report.json")).as_object();
-    BOOST_TEST(report.at("roots").at("mf2").to_number<int>() == 1);
-    BOOST_TEST(report.at("roots").at("classic").to_number<int>() == 1);
+    BOOST_TEST(report.at("roots").at("microformats").to_number<int>() == 1);
+    BOOST_TEST(report.at("roots").at("classic-microformats").to_number<int>() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(the_summary_tells_where_damage_begins)
