@@ -39,6 +39,7 @@ public:
     void name(std::string_view value) { put(to_name(value)); }
     void number(std::uint64_t value) { put(reference(PyLong_FromUnsignedLongLong(value))); }
     void truth() { put(refer_to(Py_True)); }
+    void null() { put(refer_to(Py_None)); }
 
     [[nodiscard]] reference finish() { return std::move(made_); }
 

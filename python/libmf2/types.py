@@ -190,7 +190,7 @@ class Provenance(TypedDict, total=False):
 
     encoding: Required[str]
     encoding_source: Required[Literal["bom", "transport", "prescan", "meta", "default"]]
-    base_url: Required[str]
+    base_url: Required[str | None]
     passes: Required[int]
     diagnostics: Required[list[Diagnostic]]
     #: the number of further ones, which are left out

@@ -38,6 +38,7 @@ public:
     void name(std::string_view value) { made_.push_string(value); }
     void number(std::uint64_t value) { made_.push_uint64(value); }
     void truth() { made_.push_bool(true); }
+    void null() { made_.push_null(); }
 
     [[nodiscard]] boost::json::object finish() { return std::move(made_.release().as_object()); }
 

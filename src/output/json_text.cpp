@@ -174,10 +174,8 @@ public:
         flush();
         to_.write(value);
     }
-    void truth()
-    {
-        for (char const c : std::string_view("true")) put(c);
-    }
+    void truth() { put("true"); }
+    void null() { put("null"); }
 
     void flush()
     {
@@ -190,6 +188,10 @@ private:
     {
         if (size_ == between_.size()) flush();
         between_[size_++] = c;
+    }
+    void put(std::string_view word)
+    {
+        for (char const c : word) put(c);
     }
 
     json_text& to_;

@@ -43,7 +43,7 @@ enum class standing : std::uint8_t
 ///                   `end_object()`. For arrays: `begin_array(size)`, `separate()` between two
 ///                   values, `end_array()`. For values: `text(std::string_view)`;
 ///                   `name(std::string_view)`, a text that comes often; `number(std::uint64_t)`;
-///                   `truth()`, which is `true`.
+///                   `truth()`, which is `true`; `null()`, in provenance alone.
 template <class Receiver>
 class result_shape
 {
@@ -146,7 +146,9 @@ public:
         to_.begin_object();
         tell_text("encoding", value.encoding);
         tell_text("encoding_source", mf2::name(value.encoding_source));
-        tell_text("base_url", value.base_url);
+        to_.member("base_url");
+        if (value.base_url.empty()) to_.null();
+        else to_.text(value.base_url);
         tell_number("passes", static_cast<std::uint64_t>(value.passes));
         to_.member("diagnostics");
         tell_array(value.diagnostics);

@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(provenance_is_written_behind_the_canonical_json)
     BOOST_TEST(
         out() ==
         R"({"items":[],"rels":{},"rel-urls":{},"mf2":{"encoding":"UTF-8",)"
-        R"("encoding_source":"prescan","base_url":"","passes":1,"diagnostics":[]}})"
+        R"("encoding_source":"prescan","base_url":null,"passes":1,"diagnostics":[]}})"
         "\n");
 }
 

@@ -164,3 +164,11 @@ BOOST_AUTO_TEST_CASE(what_pages_say_is_told_of_one_or_several)
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_CASE(a_base_that_is_not_known_is_null_and_has_no_text_in_info)
+{
+    BOOST_TEST(run({"-", "--provenance"}, "<p>") == 0);
+    BOOST_TEST(out_lines().at(0).at("mf2").at("base_url").is_null());
+    BOOST_TEST(run({"-", "--provenance", "--format=info"}, "<p>") == 0);
+    BOOST_TEST(out().find("\"base_url\" \"\"\n") != std::string::npos);
+}
+

@@ -38,6 +38,7 @@ public:
     void name(std::string_view value) { text(value); }
     void number(std::uint64_t value) { text(std::to_string(value)); }
     void truth() { text("true"); }
+    void null() { text({}); }
 
 private:
     void start_line(std::string_view key);

@@ -120,11 +120,11 @@ BOOST_AUTO_TEST_CASE(they_are_members_of_the_provenance_if_they_are_known)
     };
     BOOST_TEST(
         json("<html lang=de><title>a</title>") ==
-        R"({"encoding":"UTF-8","encoding_source":"transport","base_url":"","passes":1,)"
+        R"({"encoding":"UTF-8","encoding_source":"transport","base_url":null,"passes":1,)"
         R"("diagnostics":[],"title":"a","lang":"de"})");
     BOOST_TEST(
         json("<p>") ==
-        R"({"encoding":"UTF-8","encoding_source":"transport","base_url":"","passes":1,)"
+        R"({"encoding":"UTF-8","encoding_source":"transport","base_url":null,"passes":1,)"
         R"("diagnostics":[]})");
 }
 

@@ -260,3 +260,9 @@ class Provenance(unittest.TestCase):
         self.assertEqual(page["mf2"]["title"], "a b")
         self.assertEqual(page["mf2"]["lang"], "de")
         self.assertNotIn("title", libmf2.parse("<p>", provenance=True)["mf2"])
+
+    def test_a_base_that_is_not_known_is_none(self):
+        self.assertIsNone(libmf2.parse("<p>", provenance=True)["mf2"]["base_url"])
+        self.assertEqual(
+            libmf2.parse("<p>", "http://a.example/", provenance=True)["mf2"]["base_url"],
+            "http://a.example/")
