@@ -15,6 +15,11 @@ bool has_any_type(item const& value, std::vector<std::string> const& types)
     return std::any_of(types.begin(), types.end(), is_its_type);
 }
 
+bool has_any_type(meta_item const& value, std::vector<std::string> const& types)
+{
+    return std::find(types.begin(), types.end(), "h-" + std::string(value.type())) != types.end();
+}
+
 void take_items(
     item&& from, std::vector<std::string> const& types, std::function<void(item&&)> const& use)
 {
@@ -37,6 +42,7 @@ void select_items(document& of, std::vector<std::string> const& types)
             std::move(each), types, [&wanted](item&& one) { wanted.push_back(std::move(one)); });
     }
     of.items = std::move(wanted);
+    if (of.meta_item && !has_any_type(*of.meta_item, types)) of.meta_item.emplace();
 }
 
 } // namespace mf2

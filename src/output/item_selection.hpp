@@ -14,6 +14,9 @@ namespace mf2
 /// Whether an item has one of some types, "h-entry".
 [[nodiscard]] bool has_any_type(item const& value, std::vector<std::string> const& types);
 
+/// Whether the item of a document's head has one of some types. An "entry" is of type "h-entry".
+[[nodiscard]] bool has_any_type(meta_item const& value, std::vector<std::string> const& types);
+
 /// Call `use` for each item directly in another, in order: the values of properties, then the
 /// children.
 /// @param value  an `item` or `item const`
@@ -40,7 +43,8 @@ void take_items(
     item&& from, std::vector<std::string> const& types, std::function<void(item&&)> const& use);
 
 /// Keep only the items of a document with one of some types, at any depth, as top-level items. Each
-/// keeps the items in it. They stay in order; relations stay as they are.
+/// keeps the items in it. They stay in order; relations stay as they are. The item of the head is
+/// emptied unless it has one of the types.
 /// @param types  "h-entry"; none: all items stay
 void select_items(document& of, std::vector<std::string> const& types);
 

@@ -36,6 +36,29 @@ BOOST_AUTO_TEST_CASE(items_of_some_types_may_be_wanted_alone)
     BOOST_TEST(out() == "{\"type\":\"entry\",\"name\":\"A\"}\n");
 }
 
+BOOST_AUTO_TEST_CASE(the_item_of_the_head_counts_for_types_and_the_exit_status_where_it_is_written)
+{
+    std::string const page = write("og.html", "<meta property=og:title content=T>");
+    std::string const meta = "--metaformats=meta-item";
+    std::string const format = "--format=";
+    for (std::string const how : {"json", "jsonl", "info"})
+    {
+        BOOST_TEST_CONTEXT(how)
+        {
+            BOOST_TEST(run({page, "-e", meta, format + how}) == 0);
+            BOOST_TEST(run({page, "-e", meta, format + how, "--type=h-entry"}) == 0);
+            BOOST_TEST(out().find('T') != std::string::npos);
+            BOOST_TEST(run({page, "-e", meta, format + how, "--type=h-card"}) == 3);
+            BOOST_TEST(out().find('T') == std::string::npos);
+        }
+    }
+    BOOST_TEST(run({page, "-e", meta, "--format=jf2"}) == 3);
+    BOOST_TEST(run({"items", page, "-e", meta, "--type=h-entry"}) == 0);
+    BOOST_TEST(run({"items", page, "-e", meta, "--type=h-card"}) == 3);
+    BOOST_TEST(run({"interpret", page, "-e", meta}) == 3);
+    BOOST_TEST(run({"explain", page, "-e", meta}) == 3);
+}
+
 BOOST_AUTO_TEST_CASE(jf2_is_written_for_one_file_and_for_several)
 {
     std::string const page = write("page.html", "<p class=h-card>Jo</p>");
@@ -145,6 +168,14 @@ BOOST_AUTO_TEST_CASE(implied_properties_and_includes_may_be_left_out)
         "\"rels\":{},\"rel-urls\":{}}\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_base_that_is_not_known_is_null_and_has_no_text_in_info)
+{
+    BOOST_TEST(run({"-", "--provenance"}, "<p>") == 0);
+    BOOST_TEST(out_lines().at(0).at("mf2").at("base_url").is_null());
+    BOOST_TEST(run({"-", "--provenance", "--format=info"}, "<p>") == 0);
+    BOOST_TEST(out().find("\"base_url\" \"\"\n") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(what_pages_say_is_told_of_one_or_several)
 {
     std::string const page = write("1.html", "<p class=h-entry>a</p>");
@@ -164,11 +195,3 @@ BOOST_AUTO_TEST_CASE(what_pages_say_is_told_of_one_or_several)
 }
 
 BOOST_AUTO_TEST_SUITE_END()
-BOOST_AUTO_TEST_CASE(a_base_that_is_not_known_is_null_and_has_no_text_in_info)
-{
-    BOOST_TEST(run({"-", "--provenance"}, "<p>") == 0);
-    BOOST_TEST(out_lines().at(0).at("mf2").at("base_url").is_null());
-    BOOST_TEST(run({"-", "--provenance", "--format=info"}, "<p>") == 0);
-    BOOST_TEST(out().find("\"base_url\" \"\"\n") != std::string::npos);
-}
-

@@ -75,4 +75,20 @@ BOOST_AUTO_TEST_CASE(no_types_keep_everything_and_others_nothing)
     BOOST_TEST(selected(feed, {"h-recipe"}) == "[]");
 }
 
+BOOST_AUTO_TEST_CASE(the_item_of_the_head_counts_as_one_of_its_type)
+{
+    auto const type_behind = [](std::vector<std::string> const& types) {
+        mf2::parse_options options;
+        options.metaformats = mf2::metaformats::meta_item;
+        auto page = mf2::parse("<meta property=og:type content=profile>", options).value();
+        mf2::select_items(page, types);
+        BOOST_REQUIRE(page.meta_item.has_value());
+        return std::string(page.meta_item->type());
+    };
+    BOOST_TEST(type_behind({}) == "card");
+    BOOST_TEST(type_behind({"h-entry", "h-card"}) == "card");
+    BOOST_TEST(type_behind({"h-entry"}) == "");
+    BOOST_TEST(type_behind({"card"}) == "");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

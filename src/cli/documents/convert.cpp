@@ -31,12 +31,12 @@ namespace mf2::cli
 namespace
 {
 
-/// Whether a document has any of the wanted results.
+/// Whether a document has any of the wanted results that are written.
 bool has_any(document const& found, options const& chosen)
 {
     if (chosen.parse.results == results::rels) return !found.relations.rels().empty();
     bool const has_meta_item = found.meta_item && !found.meta_item->type().empty();
-    return !found.items.empty() || has_meta_item;
+    return !found.items.empty() || (has_meta_item && chosen.format != format::jf2);
 }
 
 /// Whether a document's text stands alone or among others.

@@ -388,6 +388,31 @@ BOOST_AUTO_TEST_CASE(what_lint_finds_in_pages_is_counted_if_that_is_wanted)
     BOOST_TEST(without.at("findings").as_object().empty());
 }
 
+BOOST_AUTO_TEST_CASE(the_item_of_the_head_is_counted_where_it_is_written)
+{
+    archive_command command;
+    std::string const a = command.write(
+        "a.warc",
+        warc_record(
+            "response", "http://example.com/", response("<meta property=og:title content=T>")));
+    std::string const meta = "--metaformats=meta-item";
+    BOOST_TEST(command.run({a, "-q", "-e", meta, "--report", command.path("report.json")}) == 0);
+    auto const report = boost::json::parse(command.read("report.json")).as_object();
+    BOOST_TEST(report.at("pages_with_items").to_number<int>() == 1);
+    BOOST_TEST(report.at("items").at("h-entry").to_number<int>() == 1);
+    BOOST_TEST(report.at("roots").at("metaformats").to_number<int>() == 1);
+    BOOST_TEST(report.at("properties").at("name").to_number<int>() == 1);
+    BOOST_TEST(command.run({a, "-q", "-e", "--items", meta}) == 0);
+    BOOST_TEST(lines(command.out()) == 1);
+    BOOST_TEST(command.run({a, "-q", "-e", "--items", meta, "--type=h-entry"}) == 0);
+    BOOST_TEST(lines(command.out()) == 1);
+    BOOST_TEST(command.run({a, "-q", "-e", "--items", meta, "--type=h-card"}) == 3);
+    BOOST_TEST(command.out() == "");
+    BOOST_TEST(command.run({a, "-q", "-e", "--format=nquads", meta}) == 3);
+    BOOST_TEST(command.out() == "");
+    BOOST_TEST(command.run({a, "-q", "-e", "--items"}) == 3);
+}
+
 BOOST_AUTO_TEST_CASE(lint_reads_bodies_without_their_codings)
 {
     archive_command command;

@@ -113,7 +113,13 @@ BOOST_AUTO_TEST_CASE(whether_there_is_anything_is_known)
     chosen = {};
     chosen.parse.metaformats = mf2::metaformats::meta_item;
     BOOST_TEST(!read("", chosen).has_any);
-    BOOST_TEST(read("<head><meta property=og:title content=A>", chosen).has_any);
+    std::string_view const head = "<head><meta property=og:title content=A>";
+    BOOST_TEST(read(head, chosen).has_any);
+    chosen.types = {"h-entry"};
+    BOOST_TEST(read(head, chosen).has_any);
+    chosen.types = {"h-card"};
+    BOOST_TEST(!read(head, chosen).has_any);
+    BOOST_TEST(read(head, chosen).text == R"({"items":[],"meta-item":{},"rels":{},"rel-urls":{}})");
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_fails_it)

@@ -155,6 +155,21 @@ class OtherRows(unittest.TestCase):
         self.assertEqual(item.item["properties"]["name"], ["One"])
         self.assertEqual(item.source, "microformats")
 
+    def test_items_say_where_they_come_from(self):
+        content = record(
+            "https://example.com/o",
+            "<meta property=og:title content=T><p class=vcard>A</p><p class=h-card>B</p>")
+        rows = rows_of(content, "items", metaformats="meta-item")
+        self.assertEqual(
+            [(row.type, row.source) for row in rows],
+            [(["h-card"], "classic-microformats"), (["h-card"], "microformats"),
+             (["entry"], "metaformats")])
+        of_archive = libmf2.archive.read(io.BytesIO(content), "items", metaformats="meta-item")
+        list(of_archive)
+        self.assertEqual(
+            of_archive.report()["roots"],
+            {"microformats": 1, "classic-microformats": 1, "metaformats": 1})
+
     def test_an_item_in_a_property_says_which(self):
         item, = rows_of(FEED, "items", type=["h-card"])
         self.assertEqual((item.path, item.property), (["h-feed", "h-entry"], "author"))

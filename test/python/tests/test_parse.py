@@ -266,3 +266,18 @@ class Provenance(unittest.TestCase):
         self.assertEqual(
             libmf2.parse("<p>", "http://a.example/", provenance=True)["mf2"]["base_url"],
             "http://a.example/")
+
+
+class Metaformats(unittest.TestCase):
+    HEAD = "<meta property=og:type content=profile><p class=h-entry>x"
+
+    def test_a_type_chooses_the_item_of_the_head_too(self):
+        for type, items, heads in (
+                (None, ["h-entry"], "card"), ("h-card", [], "card"),
+                ("h-entry", ["h-entry"], None)):
+            page = libmf2.parse(self.HEAD, metaformats="meta-item", type=type)
+            self.assertEqual([each["type"][0] for each in page["items"]], items)
+            self.assertEqual(page["meta-item"].get("type"), heads)
+            found = libmf2.items(self.HEAD, metaformats="meta-item", type=type)
+            told = [each.item["type"] for each in found if each.of_head]
+            self.assertEqual(told, [heads] if heads else [])
