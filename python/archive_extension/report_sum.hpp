@@ -22,7 +22,8 @@ public:
     void add(std::string_view report);
     /// Count an archive that cannot be read, or not any further.
     void add_failure(std::string_view file, std::string_view why);
-    /// The sum as JSON, as `mf2 archive --report` writes it of all archives.
+    /// The sum as JSON, as `mf2 archive --report` writes it of all archives, but for the members
+    /// about a run of the command: "skipped", "interrupted" and "archives".
     [[nodiscard]] std::string json() const;
 
 private:

@@ -10,6 +10,7 @@
 
 #include "c/document.hpp"
 #include "c/text.hpp"
+#include "options/parse_option.hpp"
 #include "output/item_selection.hpp"
 
 #include <algorithm>
@@ -313,6 +314,30 @@ PyObject* read(PyObject*, PyObject* arguments)
     });
 }
 
+/// types(text): the types in "h-entry,h-event", a tuple. As for archives, they are named like
+/// roots.
+PyObject* types(PyObject*, PyObject* text)
+{
+    return guarded([&]() -> PyObject* {
+        Py_ssize_t size = 0;
+        char const* const characters = PyUnicode_AsUTF8AndSize(text, &size);
+        if (characters == nullptr) return nullptr;
+        parse_options named;
+        std::string const wrong = options::set_parse_option(
+            "exclude-roots", {characters, static_cast<std::size_t>(size)}, named);
+        if (wrong.empty())
+        {
+            auto const& names = named.excluded_roots;
+            reference const list =
+                make_list(names.size(), [&](std::size_t index) { return to_str(names[index]); });
+            return list ? PyList_AsTuple(list.get()) : nullptr;
+        }
+        reference const why = to_str("type" + wrong.substr(wrong.find(' ')));
+        if (why) PyErr_SetObject(PyExc_ValueError, why.get());
+        return nullptr;
+    });
+}
+
 /// representative_h_card(document, url): an Item, or None.
 PyObject* representative_h_card(PyObject*, PyObject* arguments)
 {
@@ -443,6 +468,7 @@ PyObject* feed_jf2(PyObject*, PyObject* arguments)
 
 PyMethodDef functions[] = {
     {"read", read, METH_VARARGS, nullptr},
+    {"types", types, METH_O, nullptr},
     {"representative_h_card", representative_h_card, METH_VARARGS, nullptr},
     {"authors", authors, METH_VARARGS, nullptr},
     {"continue_on", continue_on, METH_VARARGS, nullptr},

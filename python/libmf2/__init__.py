@@ -50,8 +50,9 @@ input_limit, output_limit, value_limit, token_limit, memory_limit
 depth_limit, nesting_limit, attribute_limit, item_limit, property_limit, include_limit
                     counts
 
-An unknown keyword is a TypeError, a wrong value a ValueError. Malformed HTML is no error. Parsing
-fails only at a limit (LimitError), for lack of memory, or with late_facts="fail" (LateFactError).
+An unknown keyword is a TypeError, a wrong value, also of `type`, a ValueError. Malformed HTML is no
+error. Parsing fails only at a limit (LimitError), for lack of memory, or with late_facts="fail"
+(LateFactError).
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Unpack
 from . import _core
 from ._core import Error, LateFactError, LimitError
 from ._input import option_dict, pieces, types_of, whole
-from .types import EnclosingItem, ItemDict, Link, Options, PageDict, Source, Types
+from .types import EnclosingItem, ItemDict, Link, MetaItem, Options, PageDict, Source, Types
 
 __version__ = _core.version
 __all__ = [
@@ -84,8 +85,9 @@ class InexactWarning(UserWarning):
 class FoundItem(NamedTuple):
     """An item of a page, and its place."""
 
-    #: the item, as in canonical JSON, without nested items that come by themselves
-    item: ItemDict
+    #: the item, as in canonical JSON, without nested items that come by themselves; the item of the
+    #: head is a MetaItem
+    item: ItemDict | MetaItem
     #: the items around it, from the outermost in: {"type": ["h-feed"], "child": True}, or with
     #: "property" in place of "child"
     path: list[EnclosingItem]
@@ -199,9 +201,10 @@ def _read(
     data: Source, url: str | None, content_type: str | None, options: dict[str, Any],
     type: Types | None = None,
 ) -> Any:
+    types = types_of(type)
     content, content_type = whole(data, content_type)
     document = _core.read(content, option_dict(url, content_type, options))
-    document.select(types_of(type))
+    document.select(types)
     return document
 
 
@@ -243,9 +246,15 @@ class Parser:
         self._core.write(data)
 
     def finish(self, *, type: Types | None = None, provenance: bool = False) -> PageDict:
-        """The page has ended: give the result, as `parse` does."""
+        """The page has ended: give the result, as `parse` does.
+
+        type        as that of `parse`
+        provenance  as that of `parse`, but with title and language only if the parser has the
+                    option document_facts=True: they are noted while the page is read
+        """
+        types = types_of(type)
         document = self._core.finish()
-        document.select(types_of(type))
+        document.select(types)
         result: PageDict = document.to_dict()
         if provenance:
             result["mf2"] = document.provenance()

@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from . import _core
 from .types import Names
 
 PIECE = 64 * 1024
@@ -84,11 +85,12 @@ def types_of(type: Names | None) -> tuple[str, ...]:
     """Types from "h-entry", from "h-entry,h-event" or from a sequence of them."""
     if type is None:
         return ()
-    names = type.split(",") if isinstance(type, str) else type
+    names = [type] if isinstance(type, str) else type
     found = tuple(names) if isinstance(names, Iterable) else (names,)
     if not all(isinstance(each, str) for each in found):
         raise TypeError(f"type is a str or several, not {type!r}")
-    return found
+    types: tuple[str, ...] = _core.types(",".join(found))
+    return types
 
 
 def option_dict(

@@ -25,7 +25,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar, Unpack, overload
 
 from . import _archive
 from ._json import loads
-from .types import ArchiveOptions, ItemDict, PageDict, SupportsRead
+from .types import ArchiveOptions, ItemDict, MetaItem, PageDict, SupportsRead
 
 __all__ = ["Archives", "Count", "Item", "Page", "Quad", "Reference", "add_reports", "read"]
 
@@ -111,8 +111,8 @@ class Item(NamedTuple):
     #: its element's place, in bytes of the decoded HTTP body
     start: int | None
     end: int | None
-    #: the item as `libmf2.parse` gives it
-    item: ItemDict | None
+    #: the item as `libmf2.parse` gives it; the item of the head is a MetaItem
+    item: ItemDict | MetaItem | None
     #: as with Page, in a row that is no item
     error: str | None
 
@@ -147,7 +147,7 @@ class Count(NamedTuple):
     url: str | None
     #: why the archive cannot be read
     error: str | None
-    #: all counts of the archive
+    #: all counts of the archive, as of `Archives.report`, but for "inputs" and "failed"
     report: dict[str, Any] | None
 
 
@@ -204,7 +204,8 @@ class Archives(Generic[Row]):
         return stream
 
     def report(self) -> dict[str, Any]:
-        """All counts so far of the last reading, as `mf2 archive --report` writes them."""
+        """All counts so far of the last reading, as `mf2 archive --report` writes them, but for
+        "skipped", "interrupted" and "archives", which only the command has."""
         counts: dict[str, Any] = json.loads(self._reader.report())
         return counts
 
@@ -271,7 +272,7 @@ def read(
 
 
 def add_reports(reports: Iterable[str | dict[str, Any]]) -> dict[str, Any]:
-    """The sum of reports of rows="accounting", as `mf2 archive --report` writes it of all archives.
+    """The sum of reports of rows="accounting", with the members of `Archives.report`.
 
     reports  as text, such as Spark has them, or as dicts, such as `read` gives them. They are taken
              one by one. At most 65,536 names of each list are kept. `inputs` is the number of

@@ -9,6 +9,7 @@ import typing
 import unittest
 
 import libmf2
+import libmf2.archive
 from libmf2 import types
 from shared import COMMAND, EXAMPLE, ROOT
 
@@ -75,6 +76,27 @@ class Errors(unittest.TestCase):
                 for use in (libmf2.parse, libmf2.parse_json, libmf2.items):
                     with self.assertRaisesRegex(TypeError, f"^{name} is a str"):
                         use(b"", **{name: value})
+
+    def test_names_of_types_are_checked_as_those_of_archives_are(self):
+        def told(use):
+            with self.assertRaises(ValueError) as raised:
+                use()
+            return str(raised.exception)
+
+        self.assertEqual(
+            told(lambda: libmf2.parse(b"", type="card")),
+            "type takes names such as h-entry, not 'card'; did you mean h-card?")
+        for names in ("card", ["h-entry", "card"], "h-entry,card", "", [], "h-Card", "h-a h-b"):
+            expected = told(lambda: libmf2.archive.read([], type=names))
+            self.assertTrue(expected.startswith("type "), expected)
+            for use in (libmf2.parse, libmf2.parse_json, libmf2.items):
+                self.assertEqual(told(lambda: use(b"", type=names)), expected)
+            self.assertEqual(told(lambda: libmf2.ItemParser(type=names)), expected)
+            self.assertEqual(told(lambda: libmf2.Parser().finish(type=names)), expected)
+
+    def test_names_of_types_may_have_spaces_between_them(self):
+        page = libmf2.parse("<p class=h-card>A</p><p class=h-entry>B", type="h-feed, h-entry")
+        self.assertEqual([each["type"] for each in page["items"]], [["h-entry"]])
 
     def test_data_that_are_none_are_told_with_their_type(self):
         class Soup:

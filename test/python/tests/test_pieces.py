@@ -33,6 +33,22 @@ class Parser(unittest.TestCase):
             self.assertEqual(parser.finish()["items"][0]["properties"]["name"], [name])
             parser.reset()
 
+    def test_provenance_is_that_of_a_whole_page(self):
+        html = b"<html lang=de><title>T</title><p class=h-card>Jo"
+        for has_facts in (True, False):
+            parser = libmf2.Parser(document_facts=has_facts)
+            parser.write(html)
+            self.assertEqual(
+                parser.finish(provenance=True),
+                libmf2.parse(html, provenance=True, document_facts=has_facts))
+
+    def test_a_wrong_type_leaves_the_parser_as_it_is(self):
+        parser = libmf2.Parser()
+        parser.write(b"<p class=h-card>Jo")
+        with self.assertRaises(ValueError):
+            parser.finish(type="card")
+        self.assertEqual(len(parser.finish(type="h-card")["items"]), 1)
+
     def test_another_pass_gives_the_exact_result(self):
         parser = libmf2.Parser(URL)
         parser.write(LATE)

@@ -21,6 +21,7 @@ from libmf2.types import (
     ItemDict,
     Link,
     Markup,
+    MetaItem,
     Options,
     PageDict,
     RelatedUrl,
@@ -72,6 +73,7 @@ def iterate() -> None:
     for found in libmf2.items(io.BytesIO(b"a"), URL, type="h-entry", late_facts="fail"):
         assert_type(found, libmf2.FoundItem)
         enclosing: list[EnclosingItem] = found.path
+        assert_type(found.item, ItemDict | MetaItem)
         print(found.item["type"], enclosing, found.start + found.end, not found.of_head)
     for link in libmf2.links(b"a", URL, sources=True):
         assert_type(link, Link)
