@@ -68,7 +68,8 @@ def members_of(schemas, pointer):
 
 
 def kinds_of(schemas, schema):
-    """The kinds of values that a schema allows: words, or string, number, array, object, true."""
+    """The kinds of values that a schema allows: words, or string, number, array, object, true,
+    null."""
     if schema is True:
         return set()
     if "$ref" in schema:
@@ -78,7 +79,8 @@ def kinds_of(schemas, schema):
     if schema.get("const") is True:
         return {"true"}
     if "type" in schema:
-        return {{"integer": "number"}.get(schema["type"], schema["type"])}
+        named = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+        return {{"integer": "number"}.get(each, each) for each in named}
     return {schema["if"].get("type", "object"), *kinds_of(schemas, schema["else"])}
 
 
@@ -107,7 +109,8 @@ def typescript_kind(text):
     """The kind of a value, as `kinds_of` has it."""
     if text.endswith("[]"):
         return "array"
-    return text if text in ("string", "number", "true", "undefined") or text[0] == "'" else "object"
+    words = ("string", "number", "true", "undefined", "null")
+    return text if text in words or text[0] == "'" else "object"
 
 
 def merged(choices):
@@ -156,4 +159,4 @@ def python_kinds(hint):
         return {"array"}
     if origin is dict or typing.is_typeddict(hint):
         return {"object"}
-    return {{str: "string", int: "number"}.get(hint, str(hint))}
+    return {{str: "string", int: "number", type(None): "null"}.get(hint, str(hint))}
