@@ -1,8 +1,19 @@
-//! What mf2 finds in HTML pages, as plain data with serde: the types of the crate `mf2`, without the
-//! C library.
-#![deny(missing_docs)]
+//! What mf2 finds in HTML pages, as plain data with serde: the types of the crate `mf2`, without
+//! the C library.
+//!
+//! Members, kinds of values and prefixes are added within version 1: a pattern ends with `..`, a
+//! `match` has a last arm, and a result is made by `default()`. Reading ignores unknown members.
+//!
+//! ```
+//! let mut item = mf2_types::Item::default();
+//! item.r#type = vec!["h-card".into()];
+//! item.properties = [("name".into(), vec![mf2_types::Value::Text("Jo".into())])].into();
+//! assert_eq!(item.first("name"), "Jo");
+//! ```
+#![deny(missing_docs, clippy::exhaustive_enums, clippy::exhaustive_structs)]
 
 mod nested;
+mod reading;
 
 pub use nested::inside_out;
 
@@ -13,6 +24,7 @@ use std::ops::Range;
 /// A page, in the canonical JSON of the specification, without `meta-item`. JSON has neither the
 /// places of items nor the prefixes of values, so a page that is read back from it may differ.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Document {
     /// The top-level microformats, in the order of the page.
     pub items: Vec<Item>,
@@ -26,6 +38,7 @@ pub struct Document {
 /// All that hyperlinks say of a URL. An attribute that none has is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
+#[non_exhaustive]
 #[allow(missing_docs)]
 pub struct RelUrl {
     /// Sorted.
@@ -44,16 +57,18 @@ pub struct RelUrl {
 
 /// A microformat.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "reading::Members")]
+#[non_exhaustive]
 pub struct Item {
     /// Sorted: "h-card".
     pub r#type: Vec<String>,
     /// By names without prefix, in order of first appearance.
     pub properties: IndexMap<String, Vec<Value>>,
     /// Empty: none.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub id: String,
     /// The nested microformats that are no property's value.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub children: Vec<Item>,
     /// The plain value of an item that is a property's value: a text or an image.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -62,7 +77,7 @@ pub struct Item {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub html: Option<String>,
     /// With the option `lang`; empty: not known.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub lang: String,
     /// Where its element is in the input, in bytes.
     #[serde(skip)]
@@ -74,6 +89,7 @@ pub struct Item {
 
 /// The prefix of a property's class. A classic property has that of the one it stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 #[allow(missing_docs)]
 pub enum Prefix {
     P,
@@ -83,29 +99,35 @@ pub enum Prefix {
 }
 
 /// A value of a property.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum Value {
     /// Text, a URL or a date.
     Text(String),
     /// A nested microformat.
     Item(Box<Item>),
     /// A date that was put into normal form, with the option `dates`.
-    Date {
-        /// By ISO 8601.
-        value: String,
-        /// As it is in the page.
-        authored: String,
-    },
+    Date(Date),
     /// An image with an alternative text or sources.
     Image(Image),
     /// The value of an e-* property.
     Markup(Markup),
 }
 
+/// A date that was put into normal form.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Date {
+    /// By ISO 8601.
+    pub value: String,
+    /// As it is in the page.
+    pub authored: String,
+}
+
 /// An `img` element with an `alt` or, with the option `srcset`, a `srcset`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Image {
     /// Its URL.
     pub value: String,
@@ -119,10 +141,11 @@ pub struct Image {
 
 /// The value of an e-* property.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Markup {
     /// Its text.
     pub value: String,
-    /// `None` with the option `html` set to `omitted`.
+    /// Its markup. With the option `html` set to `omitted` the value is a text instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub html: Option<String>,
     /// With the option `lang`; empty: not known.
@@ -137,7 +160,7 @@ impl Value {
         match self {
             Self::Text(text) => text,
             Self::Item(item) => item.value.as_ref().map_or("", Self::text),
-            Self::Date { value, .. } => value,
+            Self::Date(date) => &date.value,
             Self::Image(image) => &image.value,
             Self::Markup(markup) => &markup.value,
         }

@@ -19,7 +19,7 @@ pub fn from_html(html: &str, url: &Url) -> Result<Document, Error> {
     for (url, about) in page.rel_urls {
         // Their keys are URLs: one that cannot be parsed has no place.
         if let Ok(url) = url.parse() {
-            let RelUrl { rels, text, title, media, hreflang, r#type } = about;
+            let RelUrl { rels, text, title, media, hreflang, r#type, .. } = about;
             let text = Some(text);
             made.add_relation(url, Relation { rels, hreflang, media, title, r#type, text });
         }
@@ -66,8 +66,7 @@ fn value(of: &Value, prefix: Prefix, inner: &mut IntoIter<types::Item>) -> Prope
             Ok(value) => PropertyValue::Image(Image { value, alt: of.alt.clone() }),
             Err(_) => text(&of.value, prefix),
         },
-        Value::Text(of) => text(of, prefix),
-        Value::Date { value, .. } => text(value, prefix),
+        other => text(other.text(), prefix),
     }
 }
 
@@ -76,7 +75,7 @@ fn text(of: &str, prefix: Prefix) -> PropertyValue {
     let read = match prefix {
         Prefix::U => of.parse().ok().map(|url| PropertyValue::Url(types::UrlValue::new(url))),
         Prefix::Dt => of.parse().ok().filter(is_date).map(PropertyValue::Temporal),
-        Prefix::P | Prefix::E => None,
+        _ => None,
     };
     read.unwrap_or_else(|| PropertyValue::Plain(types::TextValue::new(of.into())))
 }

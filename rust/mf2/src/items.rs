@@ -3,7 +3,8 @@ use crate::{Error, Item, Options};
 use std::io::{ErrorKind, Read};
 
 /// An item of a page that is read piece by piece.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Found {
     /// The item, without those in it that were given before it.
     pub item: Item,
@@ -12,7 +13,8 @@ pub struct Found {
 }
 
 /// An item around another.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Step {
     /// Its types.
     pub r#type: Vec<String>,

@@ -2,7 +2,7 @@
 //!
 //! Each pointer is from the library and freed once, by `Drop`. What the library lends, strings and
 //! parts, is copied before the object that lends it is changed or freed.
-use crate::{Error, Found, Image, Item, Markup, Prefix, RelUrl, Step, Value};
+use crate::{Date, Error, Found, Image, Item, Markup, Prefix, RelUrl, Step, Value};
 use mf2_sys::*;
 use mf2_types::inside_out;
 use std::collections::VecDeque;
@@ -91,24 +91,23 @@ impl Document {
     }
 
     pub fn results(&self) -> crate::Document {
+        let mut made = crate::Document::default();
         unsafe {
             let relations = mf2_document_relations(self.0);
-            crate::Document {
-                items: list(mf2_document_item_count(self.0), |i| {
-                    item(mf2_document_item(self.0, i))
-                }),
-                rels: list(mf2_relations_count(relations), |i| {
-                    let relation = mf2_relations_relation(relations, i);
-                    let urls = mf2_relation_url_count(relation);
-                    let urls = list(urls, |j| string(mf2_relation_url(relation, j)));
-                    (string(mf2_relation_name(relation)), urls)
-                }),
-                rel_urls: list(mf2_relations_url_count(relations), |i| {
-                    let url = mf2_relations_url(relations, i);
-                    (string(mf2_related_url_url(url)), rel_url(url))
-                }),
-            }
+            made.items =
+                list(mf2_document_item_count(self.0), |i| item(mf2_document_item(self.0, i)));
+            made.rels = list(mf2_relations_count(relations), |i| {
+                let relation = mf2_relations_relation(relations, i);
+                let urls = mf2_relation_url_count(relation);
+                let urls = list(urls, |j| string(mf2_relation_url(relation, j)));
+                (string(mf2_relation_name(relation)), urls)
+            });
+            made.rel_urls = list(mf2_relations_url_count(relations), |i| {
+                let url = mf2_relations_url(relations, i);
+                (string(mf2_related_url_url(url)), rel_url(url))
+            });
         }
+        made
     }
 }
 
@@ -223,20 +222,21 @@ unsafe fn nested(of: *const mf2_item) -> Vec<*const mf2_item> {
 unsafe fn item_around(from: *const mf2_item, inner: &mut IntoIter<Item>) -> Item {
     let (properties, own) = (mf2_item_property_count(from), mf2_item_value(from));
     let with_prefixes = if mf2_item_has_places(from) != 0 { properties } else { 0 };
-    Item {
-        r#type: types_of(from),
-        properties: list(properties, |i| {
-            let property = mf2_item_property(from, i);
-            (string(mf2_property_name(property)), values(property, |each| value(each, inner)))
-        }),
-        value: (mf2_value_kind(own) != MF2_VALUE_NONE).then(|| value(own, inner)),
-        html: string_if_any(mf2_item_html(from)),
-        id: string(mf2_item_id(from)),
-        children: inner.collect(),
-        lang: string(mf2_item_lang(from)),
-        place: mf2_item_start(from)..mf2_item_end(from),
-        prefixes: list(with_prefixes, |i| values(mf2_item_property(from, i), |each| prefix(each))),
-    }
+    let mut made = Item::default();
+    made.r#type = types_of(from);
+    made.properties = list(properties, |i| {
+        let property = mf2_item_property(from, i);
+        (string(mf2_property_name(property)), values(property, |each| value(each, inner)))
+    });
+    made.value = (mf2_value_kind(own) != MF2_VALUE_NONE).then(|| value(own, inner));
+    made.html = string_if_any(mf2_item_html(from));
+    made.id = string(mf2_item_id(from));
+    made.children = inner.collect();
+    made.lang = string(mf2_item_lang(from));
+    made.place = mf2_item_start(from)..mf2_item_end(from);
+    made.prefixes =
+        list(with_prefixes, |i| values(mf2_item_property(from, i), |each| prefix(each)));
+    made
 }
 
 unsafe fn values<T>(of: mf2_property, mut each: impl FnMut(mf2_value) -> T) -> Vec<T> {
@@ -254,35 +254,47 @@ unsafe fn prefix(of: mf2_value) -> Prefix {
 
 unsafe fn value(of: mf2_value, inner: &mut IntoIter<Item>) -> Value {
     match mf2_value_kind(of) {
-        MF2_VALUE_IMAGE => Value::Image(Image {
-            value: string(mf2_value_text(of)),
-            alt: string_if_any(mf2_value_alt(of)),
-            srcset: list(mf2_value_source_count(of), |i| {
-                let descriptor = string(mf2_value_source_descriptor(of, i));
-                (descriptor, string(mf2_value_source_url(of, i)))
-            }),
-        }),
-        MF2_VALUE_MARKUP => Value::Markup(Markup {
-            value: string(mf2_value_text(of)),
-            html: string_if_any(mf2_value_html(of)),
-            lang: string(mf2_value_lang(of)),
-        }),
-        MF2_VALUE_DATE_TIME => Value::Date {
-            value: string(mf2_value_text(of)),
-            authored: string(mf2_value_authored(of)),
-        },
+        MF2_VALUE_IMAGE => Value::Image(image(of)),
+        MF2_VALUE_MARKUP => Value::Markup(markup(of)),
+        MF2_VALUE_DATE_TIME => Value::Date(date(of)),
         MF2_VALUE_ITEM => Value::Item(Box::new(inner.next().expect("each nested item"))),
         _ => Value::Text(string(mf2_value_text(of))),
     }
 }
 
+unsafe fn image(of: mf2_value) -> Image {
+    let mut made = Image::default();
+    made.value = string(mf2_value_text(of));
+    made.alt = string_if_any(mf2_value_alt(of));
+    made.srcset = list(mf2_value_source_count(of), |i| {
+        let descriptor = string(mf2_value_source_descriptor(of, i));
+        (descriptor, string(mf2_value_source_url(of, i)))
+    });
+    made
+}
+
+unsafe fn markup(of: mf2_value) -> Markup {
+    let mut made = Markup::default();
+    made.value = string(mf2_value_text(of));
+    made.html = string_if_any(mf2_value_html(of));
+    made.lang = string(mf2_value_lang(of));
+    made
+}
+
+unsafe fn date(of: mf2_value) -> Date {
+    let mut made = Date::default();
+    made.value = string(mf2_value_text(of));
+    made.authored = string(mf2_value_authored(of));
+    made
+}
+
 unsafe fn rel_url(of: *const mf2_related_url) -> RelUrl {
-    RelUrl {
-        rels: list(mf2_related_url_rel_count(of), |i| string(mf2_related_url_rel(of, i))),
-        text: string(mf2_related_url_text(of)),
-        title: string_if_any(mf2_related_url_title(of)),
-        media: string_if_any(mf2_related_url_media(of)),
-        hreflang: string_if_any(mf2_related_url_hreflang(of)),
-        r#type: string_if_any(mf2_related_url_type(of)),
-    }
+    let mut made = RelUrl::default();
+    made.rels = list(mf2_related_url_rel_count(of), |i| string(mf2_related_url_rel(of, i)));
+    made.text = string(mf2_related_url_text(of));
+    made.title = string_if_any(mf2_related_url_title(of));
+    made.media = string_if_any(mf2_related_url_media(of));
+    made.hreflang = string_if_any(mf2_related_url_hreflang(of));
+    made.r#type = string_if_any(mf2_related_url_type(of));
+    made
 }

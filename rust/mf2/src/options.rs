@@ -34,6 +34,7 @@ pub enum Error {
     /// A wrong option, or a limit that a page exceeds: the name of the error in the C interface,
     /// such as "invalid-value" or "item-limit", and what is wrong.
     #[error("{message}")]
+    #[non_exhaustive]
     Mf2 { name: &'static str, message: String },
     /// The last of [`items`](crate::items()): a fact came too late for one pass, so that items may
     /// differ from those of [`parse`](crate::parse()).
