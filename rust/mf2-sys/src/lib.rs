@@ -51,6 +51,10 @@ pub const MF2_VALUE_MARKUP: c_int = 3;
 pub const MF2_VALUE_ITEM: c_int = 4;
 pub const MF2_VALUE_DATE_TIME: c_int = 5;
 
+pub const MF2_SOURCE_MICROFORMATS: c_int = 0;
+pub const MF2_SOURCE_CLASSIC_MICROFORMATS: c_int = 1;
+pub const MF2_SOURCE_METAFORMATS: c_int = 2;
+
 type item_handler = unsafe extern "C" fn(*mut c_void, *mut mf2_item) -> c_int;
 type nested_handler = unsafe extern "C" fn(*mut c_void, *mut mf2_item, *const mf2_path) -> c_int;
 
@@ -94,6 +98,7 @@ extern "C" {
     pub fn mf2_document_item_count(document: *const mf2_document) -> usize;
     pub fn mf2_document_item(document: *const mf2_document, index: usize) -> *const mf2_item;
     pub fn mf2_document_relations(document: *const mf2_document) -> *const mf2_relations;
+    pub fn mf2_document_meta_item(document: *const mf2_document) -> *const mf2_meta_item;
     pub fn mf2_document_json(
         document: *const mf2_document, allocator: *const mf2_allocator, text: *mut *mut mf2_text,
     ) -> c_int;
@@ -112,7 +117,10 @@ extern "C" {
     pub fn mf2_item_lang(item: *const mf2_item) -> mf2_string;
     pub fn mf2_item_start(item: *const mf2_item) -> u64;
     pub fn mf2_item_end(item: *const mf2_item) -> u64;
+    pub fn mf2_item_source(item: *const mf2_item) -> c_int;
     pub fn mf2_item_has_places(item: *const mf2_item) -> c_int;
+
+    pub fn mf2_meta_item_item(item: *const mf2_meta_item) -> *const mf2_item;
 
     pub fn mf2_property_name(property: mf2_property) -> mf2_string;
     pub fn mf2_property_value_count(property: mf2_property) -> usize;

@@ -1,8 +1,9 @@
 //! What mf2 finds in HTML pages, as plain data with serde: the types of the crate `mf2`, without
 //! the C library.
 //!
-//! Members, kinds of values and prefixes are added within version 1: a pattern ends with `..`, a
-//! `match` has a last arm, and a result is made by `default()`. Reading ignores unknown members.
+//! Members, kinds of values, prefixes and sources are added within version 1: a pattern ends with
+//! `..`, a `match` has a last arm, and a result is made by `default()`. Reading ignores unknown
+//! members.
 //!
 //! ```
 //! let mut item = mf2_types::Item::default();
@@ -18,21 +19,50 @@ mod reading;
 pub use nested::inside_out;
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
 use std::ops::Range;
 
-/// A page, in the canonical JSON of the specification, without `meta-item`. JSON has neither the
-/// places of items nor the prefixes of values, so a page that is read back from it may differ.
+/// A page, in the canonical JSON of the specification. JSON has neither the places and root classes
+/// of items nor the prefixes of values, so a page that is read back from it may differ.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Document {
     /// The top-level microformats, in the order of the page.
     pub items: Vec<Item>,
+    /// With the option `metaformats` set to `meta-item`: the item of the head.
+    #[serde(rename = "meta-item", skip_serializing_if = "Option::is_none")]
+    pub meta_item: Option<MetaItem>,
     /// Relations, each with the URLs that it is used for.
     pub rels: IndexMap<String, Vec<String>>,
     /// URLs, each with all that hyperlinks say of it.
     #[serde(rename = "rel-urls")]
     pub rel_urls: IndexMap<String, RelUrl>,
+}
+
+/// The names of Open Graph and of Twitter cards in the head, as an item.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct MetaItem {
+    /// "entry", "card" or "cite"; empty: the head has no such item, which is `{}` in JSON.
+    pub r#type: String,
+    /// Each has a text or a date.
+    pub properties: IndexMap<String, Vec<Value>>,
+    /// Where its elements are in the input, in bytes.
+    #[serde(skip)]
+    pub place: Range<u64>,
+}
+
+impl Serialize for MetaItem {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut to = to.serialize_map(None)?;
+        if !self.r#type.is_empty() {
+            to.serialize_entry("type", &self.r#type)?;
+            to.serialize_entry("properties", &self.properties)?;
+        }
+        to.end()
+    }
 }
 
 /// All that hyperlinks say of a URL. An attribute that none has is `None`.
@@ -79,12 +109,35 @@ pub struct Item {
     /// With the option `lang`; empty: not known.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub lang: String,
+    /// `None`: not known, as JSON has that of metaformats alone.
+    #[serde(skip_serializing_if = "Source::is_no_member")]
+    pub source: Option<Source>,
     /// Where its element is in the input, in bytes.
     #[serde(skip)]
     pub place: Range<u64>,
     /// With the option `places`: the prefixes of values, in the order of `properties`.
     #[serde(skip)]
     pub prefixes: Vec<Vec<Prefix>>,
+}
+
+/// What makes an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Source {
+    /// A root class of microformats2.
+    Microformats,
+    /// A root class of classic microformats.
+    ClassicMicroformats,
+    /// Names of Open Graph or Twitter cards, with the option `metaformats` set to `fallback-item`.
+    Metaformats,
+}
+
+impl Source {
+    /// Whether canonical JSON leaves it out.
+    fn is_no_member(of: &Option<Self>) -> bool {
+        *of != Some(Self::Metaformats)
+    }
 }
 
 /// The prefix of a property's class. A classic property has that of the one it stands for.

@@ -49,6 +49,7 @@ impl Item {
             value: self.value.clone(),
             html: self.html.clone(),
             lang: self.lang.clone(),
+            source: self.source,
             place: self.place.clone(),
             prefixes: self.prefixes.clone(),
         }

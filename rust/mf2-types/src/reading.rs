@@ -1,5 +1,5 @@
 //! Values and items from JSON. It may be of a later version, so unknown members are ignored.
-use crate::{Date, Image, Item, Markup, Value};
+use crate::{Date, Image, Item, Markup, Source, Value};
 use indexmap::IndexMap;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, IgnoredAny, MapAccess, Visitor};
@@ -9,7 +9,7 @@ use std::fmt::{Formatter, Result as Written};
 /// The members that items and values have. Those that there are tell the kind of a value.
 #[derive(Deserialize)]
 pub(crate) struct Members {
-    r#type: Option<Type>,
+    r#type: Option<Known<Vec<String>>>,
     properties: Option<IndexMap<String, Vec<Value>>>,
     #[serde(default)]
     id: String,
@@ -19,32 +19,43 @@ pub(crate) struct Members {
     html: Option<String>,
     #[serde(default)]
     lang: String,
+    source: Option<Known<Source>>,
     alt: Option<String>,
     srcset: Option<IndexMap<String, String>>,
     authored: Option<String>,
 }
 
-/// That of an item is a list. Another value may once have a media type.
+/// A member that items have. In another value, such as an image, one of its name may come to be
+/// something else.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Type {
-    OfItem(Vec<String>),
-    Another(IgnoredAny),
+enum Known<T> {
+    As(T),
+    Not(IgnoredAny),
+}
+
+impl<T> Known<T> {
+    fn get(self) -> Option<T> {
+        match self {
+            Self::As(known) => Some(known),
+            Self::Not(_) => None,
+        }
+    }
 }
 
 impl TryFrom<Members> for Item {
     type Error = &'static str;
 
     fn try_from(of: Members) -> Result<Self, &'static str> {
-        let Some(Type::OfItem(types)) = of.r#type else { return Err("an item without types") };
         Ok(Self {
-            r#type: types,
+            r#type: of.r#type.and_then(Known::get).ok_or("an item without types")?,
             properties: of.properties.ok_or("an item without properties")?,
             id: of.id,
             children: of.children,
             value: of.value,
             html: of.html,
             lang: of.lang,
+            source: of.source.and_then(Known::get),
             ..Self::default()
         })
     }

@@ -23,7 +23,8 @@ pub struct Step {
 }
 
 /// Give each item of a page when it is complete, nested ones before the one around them. It keeps
-/// only incomplete items: a page may be larger than memory. An error comes last.
+/// only incomplete items: a page may be larger than memory. An error comes last. The meta-item of a
+/// page is not among them.
 pub fn items<R: Read>(source: R, options: &Options) -> Result<Items<R>, Error> {
     let parser = ItemParser::new(&options.0)?;
     Ok(Items { source, parser, piece: vec![0; 64 << 10], rest: Ok(true) })

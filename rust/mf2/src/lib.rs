@@ -26,6 +26,6 @@ mod parser;
 pub use items::{items, Found, Items, Step};
 pub use library::version;
 #[doc(inline)]
-pub use mf2_types::{Date, Document, Image, Item, Markup, Prefix, RelUrl, Value};
+pub use mf2_types::{Date, Document, Image, Item, Markup, MetaItem, Prefix, RelUrl, Source, Value};
 pub use options::{Error, Options};
 pub use parser::{parse, to_json, Parser};

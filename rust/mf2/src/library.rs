@@ -2,7 +2,9 @@
 //!
 //! Each pointer is from the library and freed once, by `Drop`. What the library lends, strings and
 //! parts, is copied before the object that lends it is changed or freed.
-use crate::{Date, Error, Found, Image, Item, Markup, Prefix, RelUrl, Step, Value};
+use crate::{
+    Date, Error, Found, Image, Item, Markup, MetaItem, Prefix, RelUrl, Source, Step, Value,
+};
 use mf2_sys::*;
 use mf2_types::inside_out;
 use std::collections::VecDeque;
@@ -96,6 +98,7 @@ impl Document {
             let relations = mf2_document_relations(self.0);
             made.items =
                 list(mf2_document_item_count(self.0), |i| item(mf2_document_item(self.0, i)));
+            made.meta_item = meta_item(mf2_document_meta_item(self.0));
             made.rels = list(mf2_relations_count(relations), |i| {
                 let relation = mf2_relations_relation(relations, i);
                 let urls = mf2_relation_url_count(relation);
@@ -224,19 +227,50 @@ unsafe fn item_around(from: *const mf2_item, inner: &mut IntoIter<Item>) -> Item
     let with_prefixes = if mf2_item_has_places(from) != 0 { properties } else { 0 };
     let mut made = Item::default();
     made.r#type = types_of(from);
-    made.properties = list(properties, |i| {
-        let property = mf2_item_property(from, i);
-        (string(mf2_property_name(property)), values(property, |each| value(each, inner)))
-    });
+    made.properties = properties_of(from, inner);
     made.value = (mf2_value_kind(own) != MF2_VALUE_NONE).then(|| value(own, inner));
     made.html = string_if_any(mf2_item_html(from));
     made.id = string(mf2_item_id(from));
     made.children = inner.collect();
     made.lang = string(mf2_item_lang(from));
     made.place = mf2_item_start(from)..mf2_item_end(from);
+    made.source = source(mf2_item_source(from));
     made.prefixes =
         list(with_prefixes, |i| values(mf2_item_property(from, i), |each| prefix(each)));
     made
+}
+
+unsafe fn properties_of<C>(from: *const mf2_item, inner: &mut IntoIter<Item>) -> C
+where
+    C: FromIterator<(String, Vec<Value>)>,
+{
+    list(mf2_item_property_count(from), |i| {
+        let property = mf2_item_property(from, i);
+        (string(mf2_property_name(property)), values(property, |each| value(each, inner)))
+    })
+}
+
+/// None without the option. No value of it is an item.
+unsafe fn meta_item(from: *const mf2_meta_item) -> Option<MetaItem> {
+    if from.is_null() {
+        return None;
+    }
+    let from = mf2_meta_item_item(from);
+    let mut made = MetaItem::default();
+    made.r#type = types_of(from).pop().unwrap_or_default();
+    made.properties = properties_of(from, &mut Vec::new().into_iter());
+    made.place = mf2_item_start(from)..mf2_item_end(from);
+    Some(made)
+}
+
+/// None if the library is a newer one that knows another.
+fn source(of: c_int) -> Option<Source> {
+    match of {
+        MF2_SOURCE_MICROFORMATS => Some(Source::Microformats),
+        MF2_SOURCE_CLASSIC_MICROFORMATS => Some(Source::ClassicMicroformats),
+        MF2_SOURCE_METAFORMATS => Some(Source::Metaformats),
+        _ => None,
+    }
 }
 
 unsafe fn values<T>(of: mf2_property, mut each: impl FnMut(mf2_value) -> T) -> Vec<T> {

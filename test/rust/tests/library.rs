@@ -1,4 +1,4 @@
-use mf2::{Document, Error, Found, Options, Parser, Value};
+use mf2::{Document, Error, Found, Options, Parser, Source, Value};
 use mf2_test::{corpus, deepest, example, on_small_stack, CARD};
 use serde_json::{json, Value as Json};
 use std::io::{self, Read, Write};
@@ -93,13 +93,49 @@ fn all_kinds_of_values_have_the_json_of_the_library() {
 #[test]
 fn what_json_leaves_out_is_not_read_back() {
     let options = || example().with("places", "on").unwrap();
-    let page = mf2::parse(CARD, &options().with("metaformats", "meta-item").unwrap()).unwrap();
+    let page = mf2::parse(CARD, &options()).unwrap();
     let json = serde_json::to_string(&page).unwrap();
     assert_eq!(json, mf2::to_json(CARD, &example()).unwrap());
     let mut read: Document = serde_json::from_str(&json).unwrap();
     assert_ne!(read.items[0], page.items[0]);
     assert_eq!((read.items[0].place.end, &read.items[0].prefixes), (0, &vec![]));
     assert_eq!(read.items.remove(0).properties["url"], page.items[0].properties["url"]);
+}
+
+#[test]
+fn metaformats_have_the_json_of_the_library() {
+    let title = "<meta property=og:title content=T>";
+    let date = "<meta property=article:published_time content='2024-06-02 08:15'>";
+    let type_alone = "<meta name=twitter:card content=summary>";
+    for html in ["x", title, &format!("{title}{date}"), type_alone, &format!("{title}{CARD}")] {
+        for metaformats in ["off", "meta-item", "fallback-item"] {
+            let options = example().with("dates", "iso").unwrap();
+            let options = options.with("metaformats", metaformats).unwrap();
+            let page = mf2::parse(html, &options).unwrap();
+            let json = mf2::to_json(html, &options).unwrap();
+            assert_eq!(serde_json::to_string(&page).unwrap(), json);
+            let read: Document = serde_json::from_str(&json).unwrap();
+            assert_eq!(serde_json::to_string(&read).unwrap(), json);
+            assert_eq!(page.meta_item.is_some(), metaformats == "meta-item");
+        }
+    }
+    let options = example().with("metaformats", "meta-item").unwrap();
+    let about = mf2::parse(format!("<!--x-->{title}"), &options).unwrap().meta_item.unwrap();
+    assert_eq!((about.r#type.as_str(), about.properties["name"][0].text()), ("entry", "T"));
+    assert_eq!(about.place, 8..8 + title.len() as u64);
+}
+
+#[test]
+fn an_item_has_a_source() {
+    let source = |html: &str| {
+        let options = example().with("metaformats", "fallback-item").unwrap();
+        let given = all(html, &options).pop().unwrap().unwrap().item;
+        assert_eq!(given, mf2::parse(html, &options).unwrap().items[0]);
+        given.source.unwrap()
+    };
+    assert_eq!(source("<p class=h-card>"), Source::Microformats);
+    assert_eq!(source("<p class=vcard>"), Source::ClassicMicroformats);
+    assert_eq!(source("<meta property=og:title content=T>"), Source::Metaformats);
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! What calls nothing in the library, for Miri.
-use mf2::{Document, Error, Item, Markup, Value};
+use mf2::{Document, Error, Item, Markup, Source, Value};
 use serde_json::Value as Json;
 
 const PAGE: &str = r#"{"items":[{"type":["h-card"],"properties":{"b":["x"],"a":[
     {"value":"p","alt":"","srcset":{"2x":"p"}},{"value":"m","html":"<b>m</b>","lang":"de"},
     {"value":"2024-01-01","authored":"1 Jan"},
     {"type":["h-x"],"properties":{},"value":{"value":"u","alt":"i"}}]},"id":"i","children":
-    [{"type":["h-adr"],"properties":{}}]}],"rels":{"me":["u"]},"rel-urls":{"u":{"rels":["me"],
-    "text":""}}}"#;
+    [{"type":["h-adr"],"properties":{},"source":"metaformats"}]}],
+    "meta-item":{"type":"entry","properties":{"name":["x"]}},
+    "rels":{"me":["u"]},"rel-urls":{"u":{"rels":["me"],"text":""}}}"#;
 
 #[test]
 fn json_is_read_back_as_it_was() {
@@ -49,10 +50,24 @@ fn members_that_are_unknown_are_ignored() {
         for in_front in [false, true] {
             let mut grown: Json = serde_json::from_str(PAGE).unwrap();
             grow(&mut grown, "new", &serde_json::from_str(more).unwrap(), in_front, true);
-            assert_eq!(grown.to_string().matches("\"new\"").count(), 9);
+            assert_eq!(grown.to_string().matches("\"new\"").count(), 10);
             assert_eq!(serde_json::from_value::<Document>(grown.clone()).unwrap(), page);
             assert_eq!(serde_json::from_str::<Document>(&grown.to_string()).unwrap(), page);
         }
+    }
+}
+
+#[test]
+fn a_source_of_a_later_version_is_not_known() {
+    for (source, expected) in [
+        (r#""classic-microformats""#, Some(Source::ClassicMicroformats)),
+        (r#""microformats""#, Some(Source::Microformats)),
+        (r#""metaformats""#, Some(Source::Metaformats)),
+        (r#""new""#, None),
+        (r#"{"new":1}"#, None),
+    ] {
+        let json = format!(r#"{{"type":["h-x"],"properties":{{}},"source":{source}}}"#);
+        assert_eq!(serde_json::from_str::<Item>(&json).unwrap().source, expected);
     }
 }
 
@@ -69,7 +84,7 @@ fn the_members_of_a_value_tell_its_kind() {
     for (json, expected) in [
         (r#""x""#, "text"),
         (r#"{"alt":"","value":"x"}"#, "image"),
-        (r#"{"value":"x","srcset":{"1x":"y"},"type":"image/png","lang":"de"}"#, "image"),
+        (r#"{"value":"x","srcset":{"1x":"y"},"type":"image/png","source":{}}"#, "image"),
         (r#"{"html":"","value":"x","type":{}}"#, "markup"),
         (r#"{"value":"x","lang":"de","html":"x"}"#, "markup"),
         (r#"{"authored":"x","value":"x","lang":"de"}"#, "date"),
