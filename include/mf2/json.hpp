@@ -25,9 +25,9 @@ namespace mf2
 [[nodiscard]] MF2_EXPORT boost::json::object to_json(
     document const& value, boost::json::storage_ptr storage);
 
-/// How a document was read: `encoding`, `encoding_source`, `base_url`, `passes` and `diagnostics`.
-/// Each diagnostic has `name`, `offset` and `text`. `diagnostics_left_out` follows if any were,
-/// `title` and `lang` if they are known. No part of the canonical JSON.
+/// How a document was read: `encoding`, `encoding_source`, `base_url` (null: not known), `passes`
+/// and `diagnostics`. Each diagnostic has `name`, `offset` and `text`. `diagnostics_left_out`
+/// follows if any were, `title` and `lang` if they are known. No part of the canonical JSON.
 ///
 /// Complexity: linear in the diagnostics. Exceptions: std::bad_alloc.
 ///

@@ -4,7 +4,6 @@
 #include "output/item_selection.hpp"
 #include "output/json_text.hpp"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -135,15 +134,6 @@ private:
     std::string repaired_;
 };
 
-/// Whether the item of a page's head has a wanted type.
-bool is_wanted(meta_item const& head, std::vector<std::string> const& types)
-{
-    auto const is_its_type = [&head](std::string_view wanted) {
-        return wanted.starts_with("h-") && wanted.substr(2) == head.type();
-    };
-    return types.empty() || std::any_of(types.begin(), types.end(), is_its_type);
-}
-
 /// Finds the wanted items, and the items around each.
 class item_finder
 {
@@ -242,13 +232,18 @@ void write_json_items(line_output& out, page const& from, writer_options const& 
 bool select(page& of, writer_options const& options)
 {
     document& content = of.content;
-    // Items with lines of their own are selected where they are found.
-    if (options.format != page_format::items) select_items(content, options.types);
-    if (content.meta_item && !is_wanted(*content.meta_item, options.types))
-        content.meta_item.emplace();
-    bool const needs_items = options.format != page_format::items &&
-        (options.pages == pages_written::with_items || !options.types.empty());
-    return !needs_items || !content.items.empty();
+    if (options.format == page_format::items)
+    {
+        // Items with lines of their own are selected where they are found.
+        select_head(content, options.types);
+        return true;
+    }
+    select_items(content, options.types);
+    if (options.pages != pages_written::with_items && options.types.empty()) return true;
+    // N-Quads leave the item of the head out.
+    auto const& head = content.meta_item;
+    return !content.items.empty() ||
+        (options.format != page_format::nquads && head && !head->type().empty());
 }
 
 void for_each_item(page const& from, writer_options const& options, item_visitor const& use)

@@ -15,11 +15,6 @@ constexpr std::size_t most_slow = 10;
 
 } // namespace
 
-std::string_view origin_name(item_source source) noexcept
-{
-    return name(source);
-}
-
 void content_counts::add(content_counts const& others)
 {
     item_types.add(others.item_types);

@@ -42,7 +42,13 @@ void select_items(document& of, std::vector<std::string> const& types)
             std::move(each), types, [&wanted](item&& one) { wanted.push_back(std::move(one)); });
     }
     of.items = std::move(wanted);
-    if (of.meta_item && !has_any_type(*of.meta_item, types)) of.meta_item.emplace();
+    select_head(of, types);
+}
+
+void select_head(document& of, std::vector<std::string> const& types)
+{
+    if (of.meta_item && !types.empty() && !has_any_type(*of.meta_item, types))
+        of.meta_item.emplace();
 }
 
 } // namespace mf2

@@ -44,8 +44,12 @@ void take_items(
 
 /// Keep only the items of a document with one of some types, at any depth, as top-level items. Each
 /// keeps the items in it. They stay in order; relations stay as they are. The item of the head is
-/// emptied unless it has one of the types.
+/// selected, too.
 /// @param types  "h-entry"; none: all items stay
 void select_items(document& of, std::vector<std::string> const& types);
+
+/// Empty the item of a document's head unless it has one of some types.
+/// @param types  none: it stays
+void select_head(document& of, std::vector<std::string> const& types);
 
 } // namespace mf2

@@ -47,9 +47,9 @@ BOOST_AUTO_TEST_CASE(the_item_of_the_head_counts_for_types_and_the_exit_status_w
         {
             BOOST_TEST(run({page, "-e", meta, format + how}) == 0);
             BOOST_TEST(run({page, "-e", meta, format + how, "--type=h-entry"}) == 0);
-            BOOST_TEST(out().find('T') != std::string::npos);
+            BOOST_TEST(out().find("\"T\"") != std::string::npos);
             BOOST_TEST(run({page, "-e", meta, format + how, "--type=h-card"}) == 3);
-            BOOST_TEST(out().find('T') == std::string::npos);
+            BOOST_TEST(out().find("\"T\"") == std::string::npos);
         }
     }
     BOOST_TEST(run({page, "-e", meta, "--format=jf2"}) == 3);

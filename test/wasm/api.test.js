@@ -198,7 +198,7 @@ test('provenance has the title and language of a document, unless they are decli
     const page = '<html lang=de><title> A\n b</title><p class=h-card>Jo';
     const asked = { provenance: true };
     const wanted = {
-        encoding: 'UTF-8', encoding_source: 'transport', base_url: '', passes: 1, diagnostics: [],
+        encoding: 'UTF-8', encoding_source: 'transport', base_url: null, passes: 1, diagnostics: [],
         title: 'A b', lang: 'de',
     };
     assert.deepEqual(parse(page, asked).mf2, wanted);
@@ -220,7 +220,7 @@ test('the JSON has the provenance of the object, as its last member', () => {
     const head =
         '{"items":[{"type":["h-card"],"properties":{"name":["Jo"]}}],"rels":{},"rel-urls":{}';
     assert.equal(json, `${head},"mf2":{"encoding":"UTF-8","encoding_source":"transport",`
-        + '"base_url":"","passes":1,"diagnostics":[],"title":"A"}}');
+        + '"base_url":null,"passes":1,"diagnostics":[],"title":"A"}}');
     assert.equal(JSON.stringify(parse(page, { provenance: true })), json);
     assert.equal(parseToJson(page, { provenance: false }), `${head}}`);
 });

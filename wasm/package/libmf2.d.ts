@@ -119,8 +119,8 @@ export interface Provenance {
     encoding: string;
     /** The source of that name. A string counts as if a header named UTF-8. */
     encoding_source: 'bom' | 'transport' | 'prescan' | 'meta' | 'default';
-    /** The base of relative URLs; may be empty. */
-    base_url: string;
+    /** The base of relative URLs; null if there is none. */
+    base_url: string | null;
     /** How many times the document was read. */
     passes: number;
     /** By their offsets; at most 100 about URLs and includes. */

@@ -52,9 +52,6 @@ struct stage_times
 /// The number of values of `item_source`.
 inline constexpr std::size_t item_sources = 3;
 
-/// "mf2", "classic", "metaformats": the origin of items in reports.
-[[nodiscard]] MF2_EXPORT std::string_view origin_name(item_source source) noexcept;
-
 /// Counts of the content of pages.
 struct content_counts
 {

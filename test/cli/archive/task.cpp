@@ -408,6 +408,12 @@ BOOST_AUTO_TEST_CASE(the_item_of_the_head_is_counted_where_it_is_written)
     BOOST_TEST(lines(command.out()) == 1);
     BOOST_TEST(command.run({a, "-q", "-e", "--items", meta, "--type=h-card"}) == 3);
     BOOST_TEST(command.out() == "");
+    BOOST_TEST(command.run({a, "-q", "-e", "--only-with-items", meta}) == 0);
+    BOOST_TEST(lines(command.out()) == 1);
+    BOOST_TEST(command.run({a, "-q", "-e", meta, "--type=h-entry"}) == 0);
+    BOOST_TEST(lines(command.out()) == 1);
+    BOOST_TEST(command.run({a, "-q", "-e", meta, "--type=h-card"}) == 3);
+    BOOST_TEST(command.out() == "");
     BOOST_TEST(command.run({a, "-q", "-e", "--format=nquads", meta}) == 3);
     BOOST_TEST(command.out() == "");
     BOOST_TEST(command.run({a, "-q", "-e", "--items"}) == 3);
