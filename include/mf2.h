@@ -437,8 +437,8 @@ MF2_API int mf2_item_json(mf2_item const* item, mf2_allocator const* allocator, 
 MF2_API int mf2_meta_item_json(
     mf2_meta_item const* item, mf2_allocator const* allocator, mf2_text** text);
 /// An object with `encoding`, `encoding_source`, `base_url` (null: not known), `passes` and
-/// `diagnostics`. Each diagnostic has `name`, `offset` and `text`. `diagnostics_left_out` follows if any were, `title`
-/// and `lang` if they are known.
+/// `diagnostics`. Each diagnostic has `name`, `offset` and `text`. `diagnostics_left_out` follows if
+/// any were, `title` and `lang` if they are known.
 MF2_API int mf2_provenance_json(
     mf2_provenance const* about, mf2_allocator const* allocator, mf2_text** text);
 
