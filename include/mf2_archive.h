@@ -131,7 +131,8 @@ MF2_API mf2_string mf2_page_outcome(mf2_page const* page);
 /// Its microformats, valid as long as the page; null if the page is not complete.
 MF2_API mf2_document const* mf2_page_document(mf2_page const* page);
 /// Pass the items that `mf2 archive` writes with the option "items", which is to be on. These are
-/// the top-level items, or with "type" those of the types, wherever they are.
+/// the top-level items, or with "type" those of the types, wherever they are. The item of the head
+/// is that of the page's document.
 /// @param item  a function that returns `MF2_GO_ON` or `MF2_STOP`. Its arguments are valid during
 ///              the call. An item has no `mf2_item_value` and no `mf2_item_html`. The path is empty
 ///              for a top-level item.

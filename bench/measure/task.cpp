@@ -87,7 +87,7 @@ exit_status write_figures(
     }
     output out(std::nullopt, with.out);
     bool const is_json =
-        chosen.report == bench_report::json_lines || (chosen.report_file && !is_file);
+        chosen.report == bench_report::jsonl || (chosen.report_file && !is_file);
     out.write(is_json ? measure::to_json_lines(measured) : measure::to_table(measured));
     return finish(out, exit_status::success, with);
 }

@@ -150,11 +150,11 @@ def build_extension(settings):
 
 
 def missing_programs(settings, include):
-    """The missing packages of b2, of the compiler and of Python.h. Settings of b2 may name
-    compilers, and folders of libraries, that only b2 knows."""
+    """The missing packages of b2, of the compiler and of Python.h. A configuration of b2's own
+    may name compilers that only b2 knows."""
     if not (shutil.which("b2") or shutil.which("bjam")):
         yield "libboost1.81-tools-dev"
-    if not (settings.get("b2") or compiler(settings)):
+    if "--user-config" not in settings.get("b2", "") and not compiler(settings):
         yield "g++"
     if not (Path(include) / "Python.h").is_file():
         yield "python3-dev"
@@ -165,6 +165,7 @@ def missing_libraries(settings):
     asked = compiler(settings)
     needed = {
         package: need for package, need in NEEDS.items() if settings.get(need[2]) != "off"}
+    # Settings of b2 may name other folders, which only b2 knows.
     if not asked or settings.get("b2") or is_there(asked, needed.values()):
         return []
     return [package for package, need in needed.items() if not is_there(asked, [need])]

@@ -10,7 +10,7 @@
 
 #include "c/document.hpp"
 #include "c/text.hpp"
-#include "options/parse_option.hpp"
+#include "options/values.hpp"
 #include "output/item_selection.hpp"
 
 #include <algorithm>
@@ -322,17 +322,14 @@ PyObject* types(PyObject*, PyObject* text)
         Py_ssize_t size = 0;
         char const* const characters = PyUnicode_AsUTF8AndSize(text, &size);
         if (characters == nullptr) return nullptr;
-        parse_options named;
-        std::string const wrong = options::set_parse_option(
-            "exclude-roots", {characters, static_cast<std::size_t>(size)}, named);
-        if (wrong.empty())
+        auto const names = options::to_root_names({characters, static_cast<std::size_t>(size)});
+        if (names)
         {
-            auto const& names = named.excluded_roots;
-            reference const list =
-                make_list(names.size(), [&](std::size_t index) { return to_str(names[index]); });
+            reference const list = make_list(
+                names->size(), [&](std::size_t index) { return to_str((*names)[index]); });
             return list ? PyList_AsTuple(list.get()) : nullptr;
         }
-        reference const why = to_str("type" + wrong.substr(wrong.find(' ')));
+        reference const why = to_str("type " + names.error().reason());
         if (why) PyErr_SetObject(PyExc_ValueError, why.get());
         return nullptr;
     });

@@ -69,6 +69,19 @@ options::effect<Part> be_one_of(std::vector<options::named_value<Part>> named)
     return made;
 }
 
+/// Lines of JSON are for pages unless "items" is given, before or after.
+options::effect<writer_options> write_format()
+{
+    auto made = options::one_of<page_format>(
+        &writer_options::format, {{"jsonl", page_format::jsonl}, {"nquads", page_format::nquads}});
+    auto const set = std::exchange(made.apply, {});
+    made.apply = [set](writer_options& into, std::string const& argument) {
+        bool const is_for_items = into.format == page_format::items && argument == "jsonl";
+        return is_for_items ? std::string() : set(into, argument);
+    };
+    return made;
+}
+
 options::effect<verification> verify_digests()
 {
     auto const apply = [](verification& into, std::string const&) {
@@ -170,9 +183,7 @@ std::vector<archive_option> const& page_options()
         {.name = "format",
          .argument = "NAME",
          .help = "jsonl (the default), or nquads: RDF, with the page's URL as graph",
-         .effect = one_of<page_format>(
-             &writer_options::format,
-             {{"jsonl", page_format::json}, {"nquads", page_format::nquads}})},
+         .effect = write_format()},
         {.name = "items",
          .help = "a line for each item instead of each page",
          .effect = set_to(&writer_options::format, page_format::items)}};

@@ -223,8 +223,8 @@ void write_json_items(line_output& out, page const& from, writer_options const& 
         if (!out.is_refused()) write("item", value, path);
         return !out.is_refused();
     });
-    auto const& head = from.content.meta_item;
-    if (head && !head->type().empty() && !out.is_refused()) write("meta-item", *head, {});
+    if (has_head(from.content, options) && !out.is_refused())
+        write("meta-item", *from.content.meta_item, {});
 }
 
 } // namespace
@@ -235,15 +235,18 @@ bool select(page& of, writer_options const& options)
     if (options.format == page_format::items)
     {
         // Items with lines of their own are selected where they are found.
-        select_head(content, options.types);
+        if (content.meta_item) select_head(*content.meta_item, options.types);
         return true;
     }
     select_items(content, options.types);
     if (options.pages != pages_written::with_items && options.types.empty()) return true;
-    // N-Quads leave the item of the head out.
-    auto const& head = content.meta_item;
-    return !content.items.empty() ||
-        (options.format != page_format::nquads && head && !head->type().empty());
+    return !content.items.empty() || has_head(content, options);
+}
+
+bool has_head(document const& content, writer_options const& options)
+{
+    return options.format != page_format::nquads && content.meta_item &&
+        !content.meta_item->type().empty();
 }
 
 void for_each_item(page const& from, writer_options const& options, item_visitor const& use)
@@ -259,7 +262,7 @@ void write_selected(line_output& out, page const& from, writer_options const& op
 {
     switch (options.format)
     {
-    case page_format::json: return write_json_page(out, from, options);
+    case page_format::jsonl: return write_json_page(out, from, options);
     case page_format::items: return write_json_items(out, from, options);
     case page_format::nquads: return write_nquads(out, from, options);
     }

@@ -14,6 +14,9 @@ namespace mf2::archive
 /// @return  whether they want the page at all
 [[nodiscard]] bool select(page& of, writer_options const& options);
 
+/// Whether the item of a page's head is written: N-Quads leave it out.
+[[nodiscard]] bool has_head(document const& content, writer_options const& options);
+
 // For pages after `select`. All stop when the output is refused.
 
 /// Write in the form that the options want.

@@ -1,3 +1,4 @@
+#include "archive/page_json.hpp"
 #include "archive/page_parser.hpp"
 #include "archive/page_task.hpp"
 #include "items/item_walk.hpp"
@@ -32,7 +33,6 @@ void count_items(item const& from, content_counts& into)
 /// Count the item of a page's head as of the type that chooses it.
 void count_head(meta_item const& from, content_counts& into)
 {
-    if (from.type().empty()) return;
     into.item_types.add("h-" + std::string(from.type()));
     ++into.item_origins[static_cast<std::size_t>(item_source::metaformats)];
     for (property const one : from.properties()) into.properties.add(one.name);
@@ -118,9 +118,8 @@ parsed_page parse(page_task& task, extract_options const& options)
     task.encoding = parsed.content.provenance.encoding;
     task.was_read_again = parsed.content.provenance.passes > 1;
     for (item const& each : parsed.content.items) count_items(each, task.content);
-    // N-Quads leave it out.
-    bool const has_head = parsed.content.meta_item && options.writer.format != page_format::nquads;
-    if (has_head) count_head(*parsed.content.meta_item, task.content);
+    if (has_head(parsed.content, options.writer))
+        count_head(*parsed.content.meta_item, task.content);
     for (diagnostic const& each : parsed.content.provenance.diagnostics)
     {
         task.content.diagnostics.add(name(each.code));

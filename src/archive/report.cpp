@@ -144,7 +144,7 @@ void add_to_report(json::object& report, statistics const& found, std::size_t mo
     add_names("media_type", found.media_types);
     add_names("encoding", found.encodings);
     add_names("items", found.content.item_types);
-    report.emplace("roots", origins_to_json(found));
+    report.emplace("sources", origins_to_json(found));
     add_names("properties", found.content.properties);
     add_names("hosts", found.hosts);
     add_names("diagnostics", found.content.diagnostics);

@@ -1,7 +1,8 @@
 #include <mf2/item_filter.hpp>
 
+#include "output/item_selection.hpp"
+
 #include <algorithm>
-#include <array>
 #include <string_view>
 #include <utility>
 
@@ -57,9 +58,8 @@ void item_filter::pass_on(item& value, item_path where)
 
 void item_filter::on_meta_item(meta_item&& value)
 {
-    std::string const type = "h-" + std::string(value.type());
-    bool const is_passed_on = is_wanted(std::array{std::string_view(type)});
-    receiver_.on_meta_item(is_passed_on ? std::move(value) : meta_item());
+    select_head(value, types_);
+    receiver_.on_meta_item(std::move(value));
 }
 
 void item_filter::on_relations(relations&& all)

@@ -15,11 +15,6 @@ bool has_any_type(item const& value, std::vector<std::string> const& types)
     return std::any_of(types.begin(), types.end(), is_its_type);
 }
 
-bool has_any_type(meta_item const& value, std::vector<std::string> const& types)
-{
-    return std::find(types.begin(), types.end(), "h-" + std::string(value.type())) != types.end();
-}
-
 void take_items(
     item&& from, std::vector<std::string> const& types, std::function<void(item&&)> const& use)
 {
@@ -42,13 +37,15 @@ void select_items(document& of, std::vector<std::string> const& types)
             std::move(each), types, [&wanted](item&& one) { wanted.push_back(std::move(one)); });
     }
     of.items = std::move(wanted);
-    select_head(of, types);
+    if (of.meta_item) select_head(*of.meta_item, types);
 }
 
-void select_head(document& of, std::vector<std::string> const& types)
+void select_head(meta_item& head, std::vector<std::string> const& types)
 {
-    if (of.meta_item && !types.empty() && !has_any_type(*of.meta_item, types))
-        of.meta_item.emplace();
+    auto const is_its_type = [&head](std::string_view wanted) {
+        return wanted.starts_with("h-") && wanted.substr(2) == head.type();
+    };
+    if (!types.empty() && std::none_of(types.begin(), types.end(), is_its_type)) head = meta_item();
 }
 
 } // namespace mf2

@@ -14,9 +14,6 @@ namespace mf2
 /// Whether an item has one of some types, "h-entry".
 [[nodiscard]] bool has_any_type(item const& value, std::vector<std::string> const& types);
 
-/// Whether the item of a document's head has one of some types. An "entry" is of type "h-entry".
-[[nodiscard]] bool has_any_type(meta_item const& value, std::vector<std::string> const& types);
-
 /// Call `use` for each item directly in another, in order: the values of properties, then the
 /// children.
 /// @param value  an `item` or `item const`
@@ -48,8 +45,9 @@ void take_items(
 /// @param types  "h-entry"; none: all items stay
 void select_items(document& of, std::vector<std::string> const& types);
 
-/// Empty the item of a document's head unless it has one of some types.
+/// Empty the item of a document's head unless it has one of some types. An "entry" is of type
+/// "h-entry".
 /// @param types  none: it stays
-void select_head(document& of, std::vector<std::string> const& types);
+void select_head(meta_item& head, std::vector<std::string> const& types);
 
 } // namespace mf2

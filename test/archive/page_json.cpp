@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(bytes_of_the_archive_that_are_not_utf_8_are_replaced)
     std::string const record = warc_record(
         "response", "http://example.com/\xE4\"", http + "<a rel=me href='\xFF'>" + card("\xE4"),
         "WARC-Payload-Digest: sha1:\xF0\x9F\r\nWARC-Truncated: \xC0\r\n");
-    for (page_format const format : {page_format::json, page_format::items})
+    for (page_format const format : {page_format::jsonl, page_format::items})
     {
         extract_options options;
         options.writer.format = format;
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(the_line_of_an_item_tells_where_it_stands)
 
 BOOST_AUTO_TEST_CASE(a_line_is_one_for_every_program)
 {
-    for (page_format const format : {page_format::json, page_format::items})
+    for (page_format const format : {page_format::jsonl, page_format::items})
     {
         writer_options options;
         options.format = format;

@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(a_page_whose_lines_are_too_long_is_given_up_alone)
         BOOST_TEST(made.output.text().find("uuu") == std::string::npos);
         BOOST_REQUIRE(made.found.over_limits.size() == 1U);
     }
-    BOOST_TEST(extracted_as(page_format::json).found.pages == 3U);
+    BOOST_TEST(extracted_as(page_format::jsonl).found.pages == 3U);
 }
 
 BOOST_AUTO_TEST_CASE(lines_are_within_the_memory_of_a_page)

@@ -67,6 +67,16 @@ BOOST_AUTO_TEST_CASE(relations_on_the_command_line_go_before_what_the_file_asks_
         BOOST_TEST(out_lines().size() == 1u);
         BOOST_TEST(run({"-", "--config", file, "--results=rels"}, card) == 0);
     }
+    // The other way round, too.
+    std::string const relations = write("relations.ini", "results=rels\n[archive]\nresults=rels\n");
+    BOOST_TEST(run({"-", "--config", relations, "--type=h-card"}, card) == 0);
+    BOOST_TEST(out().find("h-card") != std::string::npos);
+    for (std::string const wanted : {"--type=h-card", "--items", "--only-with-items"})
+    {
+        BOOST_TEST(run({"archive", archive, "-q", "--config", relations, wanted}) == 0);
+        BOOST_TEST(errors() == "");
+        BOOST_TEST(out().find("h-card") != std::string::npos);
+    }
     // Other results do not.
     std::string const file = write("mine.ini", "type=h-entry\n");
     BOOST_TEST(run({"-", "--config", file, "--results=items"}, card) == 0);

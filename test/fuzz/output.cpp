@@ -213,7 +213,7 @@ void check_items(subject const& of)
 
 void check_archive(subject const& of)
 {
-    for (auto const format : {archive::page_format::json, archive::page_format::items})
+    for (auto const format : {archive::page_format::jsonl, archive::page_format::items})
     {
         std::string const text = of.extracted(format);
         require_json_lines(text);

@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(lines_of_items_are_bounded)
 
 BOOST_AUTO_TEST_CASE(pages_of_archives_are_bounded)
 {
-    check_archive(mf2::archive::page_format::json);
+    check_archive(mf2::archive::page_format::jsonl);
 }
 
 BOOST_AUTO_TEST_CASE(items_of_archives_are_bounded)

@@ -84,7 +84,8 @@ PAGES = {
 
 
 def lines_of(mf2, *arguments, folder=None, given=None):
-    """The lines that a run of the command prints. Files that cannot be read end with status 1, findings with 4."""
+    """The lines that a run of the command prints. Files that cannot be read end with status 1,
+    findings with 4."""
     run = subprocess.run(
         [mf2, *arguments], cwd=folder, input=given, capture_output=True, check=False)
     if run.returncode not in (0, 1, 4) and not run.stdout:

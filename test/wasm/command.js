@@ -49,10 +49,14 @@ function compareInterpretations(page, postTypes) {
             name: each.name ?? '', url: each.url ?? '', isImplied: each.start === undefined,
             count: each.entries.length, author: author(each.author),
         })));
-    // The command also lists items that are no posts.
+    // The command also lists items that are no posts, and posts in h-cards.
     const placeOf = ({ type, start, end }) => `${type} ${start} ${end}`;
     const entries = [...said.feeds.flatMap((each) => each.entries), ...said.items];
     const byPlace = new Map(entries.map((each) => [placeOf(each), each]));
+    const posts = new Set(found.posts.map(placeOf));
+    for (const entry of said.feeds.flatMap((each) => each.entries)) {
+        assert.ok(!('post-type' in entry) || posts.has(placeOf(entry)));
+    }
     for (const post of found.posts) {
         const entry = byPlace.get(placeOf(post));
         assert.deepEqual([post.name, post.url], [entry?.name ?? '', entry?.url ?? '']);

@@ -266,9 +266,9 @@ export interface Authorship {
 }
 
 /**
- * A feed: each h-feed or, on a page without one, the implied feed. That has the top-level items
- * and the h-entries in h-cards there. One h-entry is enough for it, unless the page is that entry's
- * own.
+ * A feed: each h-feed or, on a page without one, the implied feed. That has the top-level posts
+ * and the h-entries in top-level h-cards. One h-entry is enough for it, unless the page is that
+ * entry's own.
  */
 export interface Feed {
     /** Empty if it has none; so is `url`. The implied feed has the title of the page. */
@@ -369,6 +369,7 @@ export interface FoundItem {
     end: number;
     /** Without nested items that came before by themselves. */
     item: Item;
+    'meta-item'?: undefined;
 }
 
 /** The item of the head: the names of Open Graph and of Twitter cards. */

@@ -370,12 +370,10 @@ class Interpreter {
             const count = mf2.mf2_feeds_entry_count(feeds, index);
             for (let at = 0; at < count; ++at) found.add(mf2.mf2_feeds_entry(feeds, index, at));
         }
-        const has = (item, type) => this.#instance.withText(type, (text) =>
-            mf2.mf2_item_has_type(item, text)) !== 0;
         const count = mf2.mf2_document_item_count(this.#document);
         for (let at = 0; at < count; ++at) {
             const item = mf2.mf2_document_item(this.#document, at);
-            if (has(item, 'h-entry') || has(item, 'h-event')) found.add(item);
+            if (this.#isPost(this.#instance.typesOf(item))) found.add(item);
         }
         const start = new Map(
             Array.from(found, (item) => [item, Number(mf2.mf2_item_start(item))]));
@@ -383,6 +381,7 @@ class Interpreter {
     }
 
     /** Whether an item of these types has a post type. */
+    // As `is_post` of the command, src/cli/documents/interpretation.cpp.
     #isPost(type) {
         const all = ['h-entry', 'h-event'];
         if (this.#postTypes === 'indieweb') all.push('h-recipe', 'h-review');

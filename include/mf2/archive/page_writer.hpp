@@ -16,7 +16,7 @@ namespace mf2::archive
 /// The form of written pages.
 enum class page_format : std::uint8_t
 {
-    json,   ///< a JSON object a line for each page
+    jsonl,  ///< a JSON object a line for each page
     items,  ///< a JSON object a line for each item
     nquads, ///< RDF 1.1 N-Quads, the page's URL as the graph
 };
@@ -38,7 +38,7 @@ enum class pages_written : std::uint8_t
 /// How pages are written.
 struct writer_options
 {
-    page_format format = page_format::json;
+    page_format format = page_format::jsonl;
     pages_written pages = pages_written::all;
     /// Only items of these types, wherever they are in the page, with all items in them, and only
     /// pages that have any. Empty: every top-level item.

@@ -25,8 +25,7 @@ pub(crate) struct Members {
     authored: Option<String>,
 }
 
-/// A member that items have. In another value, such as an image, one of its name may come to be
-/// something else.
+/// A member that items have, of a name that other values may come to have for something else.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Known<T> {

@@ -67,7 +67,7 @@ public:
         write_chart("Items by type", "items");
         write_chart("Properties, by the items that have them", "properties");
         write_chart("Hosts, by pages with items", "hosts");
-        write_chart("Where items come from", "roots");
+        write_chart("Where items come from", "sources");
         write_chart("Encodings", "encoding");
         write_chart("Diagnostics", "diagnostics");
         write_chart("Findings of lint", "findings");
@@ -108,7 +108,7 @@ private:
             part = formatted(" (%.1f %%)", 100 * static_cast<double>(with_items) / all);
         }
         write_number("Pages with items", grouped(with_items) + part);
-        write_number("Items", grouped(sum(counts_of("roots"))));
+        write_number("Items", grouped(sum(counts_of("sources"))));
         write_number("Filtered out", grouped(count_in(report_, "filtered")));
         write_number("Not HTML", grouped(count_in(report_, "not_html")));
         write_number("Lost", grouped(lost), lost != 0);

@@ -69,8 +69,7 @@ public:
     void on_meta_item(meta_item&& value) override
     {
         end_items();
-        bool const is_wanted = chosen_.types.empty() || has_any_type(value, chosen_.types);
-        if (!is_wanted) value = meta_item();
+        select_head(value, chosen_.types);
         json_.key("meta-item");
         json_.write(value);
         read_.has_any = read_.has_any || !value.type().empty();

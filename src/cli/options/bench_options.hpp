@@ -14,7 +14,7 @@ enum class bench_report : std::uint8_t
 {
     microseconds, ///< one figure a line, for FILE URL N
     table,
-    json_lines,
+    jsonl,
 };
 
 /// The phases that `mf2 bench` measures.

@@ -104,8 +104,8 @@ name of its rule, and the specification that says so. doc/lint.md has all
 rules, with a wrong and a right page for each; --disable RULE leaves one out.
 With --base-url it is known whether an h-card represents the page. The last
 line, on standard error, counts files, items and findings, unless --quiet is
-given. A file that cannot be read is a message on standard error, and no line
-of the output; the others go on.
+given. A file that cannot be read is a message on standard error, and no
+finding; the others go on.
 )";
 
 constexpr std::string_view about_links =

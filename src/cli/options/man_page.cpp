@@ -123,7 +123,7 @@ finding has a place, a level, which is error, warning or note, the name of its r
 specification that says so. It ends with status 4 if there is a finding of the level that
 .B \-\-fail\-on
 names or above. The last line, on standard error, counts files, items and findings.
-A file that cannot be read is a message on standard error, and no line of the output.
+A file that cannot be read is a message on standard error, and no finding.
 )";
 
 constexpr std::string_view links_section = R"(.SH LINKS

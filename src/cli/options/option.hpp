@@ -54,7 +54,7 @@ struct option
     /// last, whether the option is given or not.
     std::function<std::string(options const& read, given_options const& given)> beside = {};
     /// If the command line has this other option, NAME, or this value of it, NAME=VALUE, the
-    /// configuration file's value is ignored.
+    /// configuration file's value is ignored. If it has this one, that value in the file is.
     std::string_view gives_way_to = {};
     std::string_view see = {}; ///< a page of doc, or a part of usage.md, with more about it
     cli::bearing bearing = bearing::as_section;

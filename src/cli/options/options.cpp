@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -119,6 +120,18 @@ bool is_given(po::variables_map const& values, std::string_view named)
     return equals == named.size() || values[name].as<std::string>() == named.substr(equals + 1);
 }
 
+/// Whether the command line has an option that asks for another thing than a setting does.
+bool is_overruled(po::variables_map const& values, setting const& by_file)
+{
+    option const& named = *by_file.of;
+    if (is_given(values, named.name) || is_given(values, named.gives_way_to)) return true;
+    std::string const whole = std::string(named.name) + '=' + by_file.value;
+    std::span<option const> const all = option_table();
+    return std::any_of(all.begin(), all.end(), [&](option const& other) {
+        return other.gives_way_to == whole && is_given(values, other.name);
+    });
+}
+
 /// Apply the configuration file's settings that the command line does not override.
 /// @return  the fault; empty if there is none
 std::string apply_configuration(
@@ -134,9 +147,7 @@ std::string apply_configuration(
     if (!settings) return display_name(path) + ": " + settings.error().reason();
     for (setting const& each : *settings)
     {
-        bool const is_overruled =
-            is_given(values, each.of->name) || is_given(values, each.of->gives_way_to);
-        if (is_overruled) continue;
+        if (is_overruled(values, each)) continue;
         static_cast<void>(apply(*each.of, each.value, into)); // it has been judged
     }
     return {};

@@ -292,7 +292,7 @@ std::vector<option> measuring_options()
          .help = "table (the default), or jsonl: a JSON object for each round of each phase",
          .effect = one_of<bench_report>(
              &bench_options::report,
-             {{"table", bench_report::table}, {"jsonl", bench_report::json_lines}}),
+             {{"table", bench_report::table}, {"jsonl", bench_report::jsonl}}),
          .where = option_place::command_line_only,
          .beside = goes_with_list("format")},
         {.name = "report",

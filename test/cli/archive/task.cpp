@@ -183,8 +183,8 @@ BOOST_AUTO_TEST_CASE(the_summary_tells_of_media_types_roots_and_slow_pages)
     // The summary lists one of the slow pages, the report ten.
     BOOST_TEST(lines(summary.substr(summary.find("\nslowest ") + 1)) == 1);
     auto const report = boost::json::parse(command.read("report.json")).as_object();
-    BOOST_TEST(report.at("roots").at("microformats").to_number<int>() == 1);
-    BOOST_TEST(report.at("roots").at("classic-microformats").to_number<int>() == 1);
+    BOOST_TEST(report.at("sources").at("microformats").to_number<int>() == 1);
+    BOOST_TEST(report.at("sources").at("classic-microformats").to_number<int>() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(the_summary_tells_where_damage_begins)
@@ -400,7 +400,7 @@ BOOST_AUTO_TEST_CASE(the_item_of_the_head_is_counted_where_it_is_written)
     auto const report = boost::json::parse(command.read("report.json")).as_object();
     BOOST_TEST(report.at("pages_with_items").to_number<int>() == 1);
     BOOST_TEST(report.at("items").at("h-entry").to_number<int>() == 1);
-    BOOST_TEST(report.at("roots").at("metaformats").to_number<int>() == 1);
+    BOOST_TEST(report.at("sources").at("metaformats").to_number<int>() == 1);
     BOOST_TEST(report.at("properties").at("name").to_number<int>() == 1);
     BOOST_TEST(command.run({a, "-q", "-e", "--items", meta}) == 0);
     BOOST_TEST(lines(command.out()) == 1);

@@ -287,7 +287,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_read_goes_before_a_finding)
 
 BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_read_has_no_line)
 {
-    for (std::string const format : {"text", "github"})
+    for (std::string const format : {"text", "github", "jsonl"})
     {
         BOOST_TEST(lint({path("none.html"), "-q", "--format", format}) == 1);
         BOOST_TEST(out() == "");

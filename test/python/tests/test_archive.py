@@ -167,7 +167,7 @@ class OtherRows(unittest.TestCase):
         of_archive = libmf2.archive.read(io.BytesIO(content), "items", metaformats="meta-item")
         list(of_archive)
         self.assertEqual(
-            of_archive.report()["roots"],
+            of_archive.report()["sources"],
             {"microformats": 1, "classic-microformats": 1, "metaformats": 1})
 
     def test_an_item_in_a_property_says_which(self):

@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import unittest
 from importlib import metadata
@@ -71,6 +72,8 @@ class WhatIsMissing(unittest.TestCase):
         self.assertNotIn("libicu-dev", told)
         self.assertNotIn("libisal-dev", told)
 
+    @unittest.skipUnless(
+        pathlib.Path(sysconfig.get_paths()["include"], "Python.h").is_file(), "without Python.h")
     def test_compilers_and_libraries_that_only_b2_knows_are_not_looked_for(self):
         self.program("b2", "#!/bin/sh\necho as b2 >&2\nexit 3\n")
         settings = {"toolset": "clang-other", "b2": "--user-config=other.jam"}
