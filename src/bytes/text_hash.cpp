@@ -13,7 +13,12 @@
 #if defined(__APPLE__)
 #include <sys/random.h>
 #endif
+#if defined(__GLIBC__) && !__GLIBC_PREREQ(2, 25)
+#include <fcntl.h>
+#define MF2_HAS_URANDOM // wheels are for glibc 2.17
+#else
 #define MF2_HAS_GETENTROPY
+#endif
 #endif
 
 namespace mf2
@@ -61,9 +66,15 @@ hash_key improvised_key() noexcept
 
 hash_key drawn_key() noexcept
 {
-#ifdef MF2_HAS_GETENTROPY
+#if defined(MF2_HAS_GETENTROPY)
     hash_key drawn;
     if (getentropy(&drawn, sizeof(drawn)) == 0) return drawn;
+#elif defined(MF2_HAS_URANDOM)
+    hash_key drawn;
+    int const source = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+    auto const size = source < 0 ? 0 : read(source, &drawn, sizeof(drawn));
+    if (source >= 0) close(source);
+    if (size == sizeof(drawn)) return drawn;
 #endif
     return improvised_key();
 }
