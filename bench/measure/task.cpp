@@ -86,8 +86,7 @@ exit_status write_figures(
         if (status != exit_status::success) return status;
     }
     output out(std::nullopt, with.out);
-    bool const is_json =
-        chosen.report == bench_report::jsonl || (chosen.report_file && !is_file);
+    bool const is_json = chosen.report == bench_report::jsonl || (chosen.report_file && !is_file);
     out.write(is_json ? measure::to_json_lines(measured) : measure::to_table(measured));
     return finish(out, exit_status::success, with);
 }

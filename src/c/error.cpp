@@ -1,6 +1,5 @@
 // Tests: test/c/programs.cpp, test/c/interface.cpp
 #include "c/guarded.hpp"
-#include "c/release.hpp"
 
 #include <mf2/error.hpp>
 #include <mf2/hash_key.hpp>
@@ -106,8 +105,6 @@ char const* mf2_error_message(int code)
     auto const* const found = mf2::c::find(code);
     return found != nullptr ? found->message : "unknown error";
 }
-
-void mf2_same_release() {}
 
 char const* mf2_version()
 {

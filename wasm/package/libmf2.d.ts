@@ -369,7 +369,6 @@ export interface FoundItem {
     end: number;
     /** Without nested items that came before by themselves. */
     item: Item;
-    'meta-item'?: undefined;
 }
 
 /** The item of the head: the names of Open Graph and of Twitter cards. */
@@ -392,7 +391,8 @@ export type EnclosingItem =
 export interface ItemOptions extends ParseOptions {
     /**
      * Only items of these types, nested ones too; others stay in the items around them. The item of
-     * the head counts as an `h-entry`, `h-card` or `h-cite`.
+     * the head counts as an `h-entry`, `h-card` or `h-cite`. Names are not checked: `card` gives
+     * nothing.
      */
     type?: string | string[];
     /**

@@ -109,7 +109,7 @@ pub struct Item {
     /// With the option `lang`; empty: not known.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub lang: String,
-    /// `None`: not known, as JSON has that of metaformats alone.
+    /// `None`: not known. Without places JSON has that of metaformats alone.
     #[serde(skip_serializing_if = "Source::is_no_member")]
     pub source: Option<Source>,
     /// Where its element is in the input, in bytes.
