@@ -425,11 +425,11 @@ class TestProcess < Minitest::Test
     assert_operator turns, :>, 2, "#{alone} s"
   end
 
-  # The first round has the heap grow to what a round takes.
+  # The first rounds have the heap grow to what a round takes, all the more on a busy machine.
   def test_a_thread_that_is_ended_has_freed_all
     html = CARD * 20_000
     read = ->(**options) { loop { Microformats.json(html, **options) } }
-    before, after = Array.new(2) do
+    sizes = Array.new(8) do
       50.times do
         thread = Thread.new { read.call(results: 'rels') }
         sleep 0.001
@@ -438,7 +438,7 @@ class TestProcess < Minitest::Test
       end
       resident_kilobytes
     end
-    assert_operator after - before, :<=, 16_384
+    assert_operator sizes.last(4).max - sizes.first(4).max, :<=, 16_384, sizes.inspect
   end
 
   def test_processes_that_part_go_on
