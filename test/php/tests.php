@@ -117,7 +117,7 @@ function library_folder(): string
 {
     $folder = getenv('MF2_PACKAGE') . '/../library';
     if (!file_exists("$folder/libmf2.so.1")) {
-        mkdir($folder);
+        is_dir($folder) || mkdir($folder);
         symlink(getenv('MF2_LIBRARY'), "$folder/libmf2.so.1");
     }
     return realpath($folder);
