@@ -10,7 +10,7 @@
 
 #include "c/document.hpp"
 #include "c/text.hpp"
-#include "options/values.hpp"
+#include "options/parse_option.hpp"
 #include "output/item_selection.hpp"
 
 #include <algorithm>
@@ -322,14 +322,17 @@ PyObject* types(PyObject*, PyObject* text)
         Py_ssize_t size = 0;
         char const* const characters = PyUnicode_AsUTF8AndSize(text, &size);
         if (characters == nullptr) return nullptr;
-        auto const names = options::to_root_names({characters, static_cast<std::size_t>(size)});
-        if (names)
+        parse_options named;
+        std::string const wrong = options::set_parse_option(
+            "exclude-roots", {characters, static_cast<std::size_t>(size)}, named);
+        if (wrong.empty())
         {
-            reference const list = make_list(
-                names->size(), [&](std::size_t index) { return to_str((*names)[index]); });
+            auto const& names = named.excluded_roots;
+            reference const list =
+                make_list(names.size(), [&](std::size_t index) { return to_str(names[index]); });
             return list ? PyList_AsTuple(list.get()) : nullptr;
         }
-        reference const why = to_str("type " + names.error().reason());
+        reference const why = to_str("type" + wrong.substr(wrong.find(' ')));
         if (why) PyErr_SetObject(PyExc_ValueError, why.get());
         return nullptr;
     });
