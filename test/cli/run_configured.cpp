@@ -83,6 +83,21 @@ BOOST_AUTO_TEST_CASE(relations_on_the_command_line_go_before_what_the_file_asks_
     BOOST_TEST(out().find("h-card") == std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(a_line_for_each_item_stays_so_where_lines_are_json_in_any_order)
+{
+    std::string const archive = write("a.warc", mf2::test::page_record("a"));
+    for (std::string const text :
+         {"[archive]\nitems=yes\nformat=jsonl\n", "[archive]\nformat=jsonl\nitems=yes\n"})
+    {
+        std::string const file = write("mine.ini", text);
+        BOOST_TEST(run({"archive", archive, "-q", "--config", file}) == 0);
+        BOOST_TEST(out().find("\"item\":") != std::string::npos);
+    }
+    std::string const file = write("mine.ini", "[archive]\nitems=yes\n");
+    BOOST_TEST(run({"archive", archive, "-q", "--config", file, "--format=jsonl"}) == 0);
+    BOOST_TEST(out().find("\"item\":") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(the_configuration_file_of_the_user_is_read_if_there_is_one)
 {
     variables.xdg_config_home = path("config-home");

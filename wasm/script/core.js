@@ -380,8 +380,10 @@ class Interpreter {
         return Array.from(found).sort((one, other) => start.get(one) - start.get(other));
     }
 
-    /** Whether an item of these types has a post type. */
-    // As `is_post` of the command, src/cli/documents/interpretation.cpp.
+    /**
+     * Whether an item of these types has a post type: `is_post` of the command,
+     * src/cli/documents/interpretation.cpp.
+     */
     #isPost(type) {
         const all = ['h-entry', 'h-event'];
         if (this.#postTypes === 'indieweb') all.push('h-recipe', 'h-review');
