@@ -10,6 +10,9 @@ jobs
     the number of compilers that run at a time
 platform
     the platform tag of the wheel's name: "manylinux_2_17_x86_64"; this system if it is not set
+dist_info
+    a folder with files of the wheel's .dist-info, if libraries are part of the wheel:
+    licenses/NOTICES and sboms/libmf2.spdx.json
 
 The wheel has the modules of Python, the extension modules and the command `mf2`. The wheel of `pip
 install --editable` has the path of the modules instead. Changes in their source take effect at
@@ -19,6 +22,7 @@ once, in compiled code after `b2 python-package`.
 import base64
 import hashlib
 import io
+import json
 import os
 import re
 import shlex
@@ -105,7 +109,8 @@ def wheel_of(files, directory, config_settings):
     wheel_tag = tag(config_settings or {})
     files[f"libmf2-{version()}.data/scripts/mf2"] = COMMAND.read_bytes()
     info = f"libmf2-{version()}.dist-info"
-    files |= {f"{info}/{name}": text for name, text in dist_info(wheel_tag).items()}
+    files |= {
+        f"{info}/{name}": text for name, text in dist_info(config_settings or {}).items()}
     files[f"{info}/RECORD"] = record(files, f"{info}/RECORD")
     name = f"libmf2-{version()}-{wheel_tag}.whl"
     write_wheel(Path(directory) / name, files)
@@ -116,7 +121,8 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
     info = f"libmf2-{version()}.dist-info"
     folder = Path(metadata_directory) / info
     folder.mkdir()
-    for name, text in dist_info(tag(config_settings or {})).items():
+    for name, text in dist_info(config_settings or {}).items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(text)
     return info
 
@@ -130,7 +136,7 @@ def build_sdist(sdist_directory, config_settings=None):
     with tarfile.open(Path(sdist_directory) / f"{base}.tar.gz", "w:gz") as archive:
         for path in source_files():
             archive.add(ROOT / path, f"{base}/{path}", recursive=False)
-        text = metadata()
+        text = metadata(licence())
         member = tarfile.TarInfo(f"{base}/PKG-INFO")
         member.size = len(text)
         archive.addfile(member, io.BytesIO(text))
@@ -201,7 +207,14 @@ def tag(settings):
     return f"cp311-abi3-{platform}"
 
 
-def metadata():
+def licence():
+    """Of the sources, and of wheels that contain no libraries."""
+    if tomllib is None:
+        return ""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["license"]
+
+
+def metadata(expression):
     if tomllib is None:
         text = (ROOT / "pyproject.toml").read_text()
         needed = re.search('requires-python = "(.+)"', text)[1]
@@ -209,11 +222,12 @@ def metadata():
                 f"Requires-Python: {needed}\n").encode()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     lines = [
-        "Metadata-Version: 2.1",
+        "Metadata-Version: 2.4",
         f"Name: {project['name']}",
         f"Version: {version()}",
         f"Summary: {project['description']}",
-        f"License: {project['license']['text']}",
+        f"License-Expression: {expression}",
+        *(f"License-File: {name}" for name in project["license-files"]),
         f"Keywords: {','.join(project['keywords'])}",
         *(f"Classifier: {each}" for each in project["classifiers"]),
         *(f"Project-URL: {name}, {url}" for name, url in project["urls"].items()),
@@ -224,13 +238,24 @@ def metadata():
     return ("\n".join(lines) + "\n\n" + readme).encode()
 
 
-def dist_info(wheel_tag):
-    wheel = f"Wheel-Version: 1.0\nGenerator: mf2_build\nRoot-Is-Purelib: false\nTag: {wheel_tag}\n"
-    return {
-        "METADATA": metadata(),
-        "WHEEL": wheel.encode(),
-        "LICENSE": (ROOT / "LICENSE").read_bytes(),
+def dist_info(settings):
+    """The files of .dist-info but for RECORD: licenses and sboms by PEP 639 and PEP 770."""
+    python, abi, platforms = tag(settings).split("-")
+    lines = ["Wheel-Version: 1.0", "Generator: mf2_build", "Root-Is-Purelib: false"]
+    lines += [f"Tag: {python}-{abi}-{platform}" for platform in platforms.split(".")]
+    files = {
+        "licenses/LICENSE": (ROOT / "LICENSE").read_bytes(),
+        "licenses/NOTICES": subprocess.run(
+            [ROOT / "packaging" / "notices"], check=True, stdout=subprocess.PIPE).stdout,
     }
+    expression = licence()
+    if "dist_info" in settings:
+        folder = Path(settings["dist_info"])
+        files |= {path.relative_to(folder).as_posix(): path.read_bytes()
+                  for path in sorted(folder.rglob("*")) if path.is_file()}
+        bill = json.loads(files["sboms/libmf2.spdx.json"])
+        expression = bill["packages"][0]["licenseDeclared"]
+    return files | {"METADATA": metadata(expression), "WHEEL": "\n".join([*lines, ""]).encode()}
 
 
 def record(files, own_name):

@@ -81,7 +81,7 @@ class WhatIsMissing(unittest.TestCase):
         self.assertTrue(made.stderr.startswith("as b2\n"), made.stderr)
 
     def test_an_older_python_is_told_which_one_it_takes(self):
-        script = "print(mf2_build.metadata().decode())"
+        script = "print(mf2_build.metadata('').decode())"
         made = build(f"sys.modules['tomllib'] = None; del sys.modules['mf2_build'];"
                      f"import mf2_build; {script}", self.folder)
         self.assertIn("Requires-Python: >=3.11\n", made.stdout)
@@ -93,6 +93,15 @@ class Metadata(unittest.TestCase):
         told = metadata.metadata("libmf2")
         self.assertIn("https://", told["Project-URL"])
         self.assertEqual(told["Requires-Python"], ">=3.11")
+
+    def test_it_has_the_licences_of_all_that_it_contains(self):
+        told = metadata.metadata("libmf2")
+        self.assertTrue(told["License-Expression"].startswith("BSL-1.0 AND BSD-2-Clause AND MIT"))
+        files = {path.name: path.read_text() for path in metadata.files("libmf2")
+                 if path.parent.name == "licenses"}
+        self.assertEqual(sorted(files), sorted(told.get_all("License-File")))
+        self.assertIn("Boost Software License", files["LICENSE"])
+        self.assertIn("Felix Böhm", files["NOTICES"])
 
 
 @needs_build
