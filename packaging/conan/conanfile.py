@@ -22,7 +22,7 @@ COMPRESSION = {
 class Mf2(ConanFile):
     name = "mf2"
     description = "The microformats2 in HTML pages"
-    license = "BSL-1.0"
+    license = "BSL-1.0", "BSD-2-Clause", "MIT"
     topics = ("html", "microformats", "parser", "streaming")
     package_type = "library"
     settings = "os", "compiler", "build_type", "arch"
@@ -90,7 +90,10 @@ class Mf2(ConanFile):
         cmake.build()
 
     def package(self):
-        copy(self, "LICENSE", self.source_folder, os.path.join(self.package_folder, "licenses"))
+        licences = os.path.join(self.package_folder, "licenses")
+        copy(self, "LICENSE", self.source_folder, licences)
+        tables = os.path.join(self.source_folder, "src/tables/inputs")
+        copy(self, "*/LICENSE", tables, licences)
         CMake(self).install()
         # Conan makes these itself.
         rmdir(self, os.path.join(self.package_folder, "lib", "cmake"))

@@ -16,4 +16,5 @@ vcpkg_replace_string("${CURRENT_PACKAGES_DIR}/share/mf2/mf2-config.cmake"
 vcpkg_fixup_pkgconfig()
 
 file(REMOVE_RECURSE "${CURRENT_PACKAGES_DIR}/debug/include")
-vcpkg_install_copyright(FILE_LIST "${SOURCE_PATH}/LICENSE")
+file(GLOB licences "${SOURCE_PATH}/src/tables/inputs/*/LICENSE")
+vcpkg_install_copyright(FILE_LIST "${SOURCE_PATH}/LICENSE" ${licences})
