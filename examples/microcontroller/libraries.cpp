@@ -25,10 +25,18 @@ void not_called()
 [[gnu::alias("not_called")]] void __gxx_personality_v0();
 [[gnu::alias("not_called")]] void __aeabi_unwind_cpp_pr0();
 [[gnu::alias("not_called")]] void __aeabi_unwind_cpp_pr1();
-[[gnu::alias("not_called")]] void __cxa_guard_acquire();
-[[gnu::alias("not_called")]] void __cxa_guard_release();
 [[gnu::alias("not_called")]] void __cxa_guard_abort();
 [[gnu::alias("not_called")]] void __cxa_pure_virtual();
+
+/// For objects that are compiled without -fno-threadsafe-statics. There is one thread.
+int __cxa_guard_acquire(char const* guard)
+{
+    return *guard == 0;
+}
+void __cxa_guard_release(char* guard)
+{
+    *guard = 1;
+}
 
 /// The program does not end, so nothing is destroyed.
 int __aeabi_atexit(void*, void (*)(void*), void*)
