@@ -307,6 +307,27 @@ class TestSources < Minitest::Test
     end
   end
 
+  def test_a_page_that_does_not_end_in_time_is_given_up
+    seconds = Microformats::Parser.send(:remove_const, :SECONDS)
+    Microformats::Parser.const_set(:SECONDS, 0.5)
+    server = TCPServer.new('127.0.0.1', 0)
+    dripping = Thread.new do
+      client = server.accept
+      client.write("HTTP/1.1 200 OK\r\n\r\n")
+      loop { sleep 0.1 and client.write('x') }
+    rescue SystemCallError
+      nil # the client has gone
+    end
+    assert_raises(Timeout::Error) do
+      Microformats.parse("http://127.0.0.1:#{server.addr[1]}/", allow_private: true)
+    end
+  ensure
+    dripping&.kill&.join
+    server&.close
+    Microformats::Parser.send(:remove_const, :SECONDS)
+    Microformats::Parser.const_set(:SECONDS, seconds)
+  end
+
   def test_an_empty_content_type_is_none
     page = '<meta charset=latin1><p class=h-card>Ö'.encode('ISO-8859-1').b
     answers = { '/' => '', '/space' => ' ', '/nul' => "\0" }.transform_values do |type|

@@ -2,6 +2,7 @@
 
 require 'open-uri'
 require 'net/http'
+require 'timeout'
 
 require_relative 'public_address'
 
@@ -34,18 +35,20 @@ module Microformats
     end
 
     # HTML as it is, or what is at a URL, of http or https, or in a file. At most 16 MiB are
-    # fetched, and 20 seconds waited for an answer.
+    # fetched, in at most 20 seconds.
     #
     # @param allow_private  also from addresses that are not of the public internet
     # @raise                Errno::EACCES: such an address; OpenURI::HTTPError: a status of errors,
     #                       a wrong URL, also of a redirect, or a body that is compressed wrongly;
-    #                       LimitError: too many bytes; what Net::HTTP raises of the network
+    #                       LimitError: too many bytes; Timeout::Error; what Net::HTTP raises of
+    #                       the network
     def read_html(html, headers: {}, allow_private: false)
       raise TypeError, "no String but #{html.class}" unless html.is_a?(String)
 
       name = html.bytesize <= MAX_NAME ? html.b.strip : '<'
       @http_body =
-        if %r{\Ahttps?://[^\s<]+\z}i.match?(name) then fetch(name, headers, allow_private)
+        if %r{\Ahttps?://[^\s<]+\z}i.match?(name)
+          Timeout.timeout(SECONDS) { fetch(name, headers, allow_private) }
         elsif !name.match?(/[<\n\0]/) && File.file?(name) then File.binread(name)
         else html
         end
@@ -85,7 +88,6 @@ module Microformats
     def get(uri, headers, allow_private)
       http = Net::HTTP.new(uri.hostname, uri.port, nil)
       http.use_ssl = uri.scheme == 'https'
-      http.open_timeout = http.read_timeout = SECONDS
       http.ipaddr = public_address(uri) unless allow_private
       body = String.new
       response = http.start do
