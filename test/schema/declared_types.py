@@ -24,10 +24,12 @@ TYPES = {
     "Provenance": VALUES + "provenance",
     "Diagnostic": VALUES + "diagnostic",
     "FoundItem": "#/$defs/item-line.json/else",
+    "FoundMetaItem": "#/$defs/item-line.json/then",
     "EnclosingItem": VALUES + "enclosing_item",
 }
-#: those that have other names in Python; FoundItem is a tuple there
-IN_PYTHON = {"Document": "PageDict", "Item": "ItemDict", "Place": "ValuePlace", "FoundItem": None}
+#: those that have other names in Python; what `items` finds is a tuple there
+IN_PYTHON = {"Document": "PageDict", "Item": "ItemDict", "Place": "ValuePlace", "FoundItem": None,
+             "FoundMetaItem": None}
 
 
 def compare(schemas):
@@ -101,7 +103,8 @@ def typescript_object(body):
     members = {}
     for name, mark, kind in re.findall(r"\s*'?([\w-]+)'?(\??):([^;]*);?", body):
         kinds = {typescript_kind(each.strip()) for each in kind.split("|") if each.strip()}
-        members[name] = (not mark, kinds)
+        if kinds != {"undefined"}:
+            members[name] = (not mark, kinds)
     return members
 
 
