@@ -61,20 +61,17 @@ exit_status run_task(options const& chosen, streams const& with)
 
 exit_status run(std::vector<std::string> const& arguments, streams const& with)
 {
-    environment variables = with.variables;
-    variables.has_piped_input = is_piped(with.in);
-    result<options> chosen = parse_command_line(arguments, variables);
-    if (!chosen)
+    try
     {
+        environment variables = with.variables;
+        variables.has_piped_input = is_piped(with.in);
+        result<options> const chosen = parse_command_line(arguments, variables);
+        if (chosen) return run_task(*chosen, with);
         task const meant = task_of(arguments);
         std::string const help = std::string(name(meant)) + (meant == task::convert ? "" : " ");
         std::string const reason = chosen.error().reason() + " (see mf2 " + help + "--help)";
         report(with.errors, "", failure::because(reason));
         return exit_status::stopped;
-    }
-    try
-    {
-        return run_task(*chosen, with);
     }
     catch (std::bad_alloc const&)
     {

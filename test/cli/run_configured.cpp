@@ -120,6 +120,13 @@ BOOST_AUTO_TEST_CASE(who_asks_for_help_is_told_of_no_mistake_in_the_configuratio
     BOOST_TEST(run({"--version", "--config", file}) == 0);
 }
 
+BOOST_AUTO_TEST_CASE(a_configuration_file_without_end_is_refused)
+{
+    BOOST_TEST(run({"-", "--config", "/dev/zero"}, card) == 2);
+    BOOST_TEST(
+        errors() == "mf2: /dev/zero: is longer than 1048576 bytes (see mf2 --help)\n", errors());
+}
+
 BOOST_AUTO_TEST_CASE(a_configuration_file_that_is_named_must_be_there)
 {
     BOOST_TEST(run({"-", "--config", path("absent")}, card) == 2);

@@ -5,6 +5,9 @@
 #include "cli/sources/input.hpp"
 #include "cli/sources/packed_text.hpp"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace mf2::cli
 {
 
@@ -20,19 +23,24 @@ result<std::string> read_list(std::string const& name, opening const& with)
     if (!read) return read.error();
     if (text.size() > default_size_limit) return longer_than(default_size_limit);
     std::string_view const kind = binary_kind(text, {});
-    if (kind.empty()) return text;
-    return failure::because("is " + std::string(kind) + ", not a list");
+    if (!kind.empty()) return failure::because("is " + std::string(kind) + ", not a list");
+    std::size_t const null = text.find('\0');
+    if (null != text.npos)
+    {
+        auto const line = 1 + std::count(text.begin(), text.begin() + std::ptrdiff_t(null), '\n');
+        return failure::because("line " + std::to_string(line) + ": has a NUL");
+    }
+    // Some editors begin a file with one.
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
+    return text;
 }
 
-std::vector<std::string_view> lines_of(std::string_view text)
+std::string_view take_line(std::string_view& text)
 {
-    std::vector<std::string_view> lines;
-    while (!text.empty())
-    {
-        lines.push_back(archive::take_until(text, '\n'));
-        if (lines.back().ends_with('\r')) lines.back().remove_suffix(1);
-    }
-    return lines;
+    std::string_view line = archive::take_until(text, '\n');
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
 }
 
 } // namespace mf2::cli

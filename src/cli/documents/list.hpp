@@ -4,16 +4,16 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace mf2::cli
 {
 
 /// Read a list, such as that of --files-from: text, or gzip data, as in lists of crawls.
+/// @return  it, without a byte order mark and NULs
 [[nodiscard]] result<std::string> read_list(std::string const& name, opening const& with);
 
-/// Split a list into lines without their ends. Empty ones count in the numbers of lines.
-/// @param text  outlives the lines
-[[nodiscard]] std::vector<std::string_view> lines_of(std::string_view text);
+/// Cut off and return the first line of a list, without its end. An empty one counts in the numbers
+/// of lines.
+[[nodiscard]] std::string_view take_line(std::string_view& text);
 
 } // namespace mf2::cli

@@ -82,8 +82,9 @@ result<std::vector<source>> parse_list(std::string_view text, source const& defa
 {
     std::vector<source> sources;
     std::size_t number = 0;
-    for (std::string_view const line : lines_of(text))
+    while (!text.empty())
     {
+        std::string_view const line = take_line(text);
         ++number;
         if (line.empty()) continue;
         result<source> read = parse_line(line, defaults);

@@ -1,5 +1,6 @@
 #include "cli/options/configuration.hpp"
 
+#include "bytes/beginning.hpp"
 #include "cli/options/suggestion.hpp"
 #include "cli/options/table.hpp"
 
@@ -18,9 +19,13 @@ namespace mf2::cli
 namespace
 {
 
-failure at_line(std::size_t number, std::string const& reason)
+/// @param reason  may have a key or value of any length
+failure at_line(std::size_t number, std::string_view reason)
 {
-    return failure::because("line " + std::to_string(number) + ": " + reason);
+    constexpr std::size_t longest_shown = 1000; // bytes
+    return failure::because(
+        "line " + std::to_string(number) + ": " +
+        std::string(bytes::beginning_of(reason, longest_shown)));
 }
 
 std::string_view trim(std::string_view text)
@@ -84,6 +89,7 @@ public:
     std::string read_line(std::string_view line)
     {
         line = trim(line);
+        if (line.find('\0') != line.npos) return "has a NUL";
         if (line.empty() || line[0] == ';' || line[0] == '#') return {};
         if (line[0] == '[') return open_section(line);
         std::size_t const equals = line.find('=');

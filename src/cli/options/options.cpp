@@ -141,7 +141,8 @@ std::string apply_configuration(
     std::string const path = named.value_or(variables.config_file());
     std::error_code missing;
     if (!named && (path.empty() || !std::filesystem::exists(path, missing))) return {};
-    result<std::string> const text = read_whole(path, nullptr);
+    constexpr std::uint64_t longest = std::uint64_t{1} << 20; // of a configuration, in bytes
+    result<std::string> const text = read_whole(path, nullptr, longest);
     if (!text) return display_name(path) + ": " + text.error().reason();
     result<std::vector<setting>> const settings = read_configuration(*text, into.task);
     if (!settings) return display_name(path) + ": " + settings.error().reason();

@@ -134,11 +134,14 @@ std::optional<wacz_name> to_wacz_name(std::string const& name)
     }
     std::error_code missing;
     if (name == "-" || fs::exists(name, missing)) return std::nullopt;
-    for (std::size_t slash = name.rfind('/'); slash != name.npos && slash != 0;
-         slash = name.rfind('/', slash - 1))
+    // The first part of the path that is no folder is the file, if there is one.
+    for (std::size_t slash = name.find('/', 1); slash != name.npos;
+         slash = name.find('/', slash + 1))
     {
         std::string file = name.substr(0, slash);
-        if (is_zip_file(file)) return wacz_name{std::move(file), name.substr(slash + 1)};
+        if (fs::is_directory(file, missing)) continue;
+        if (!is_zip_file(file)) break;
+        return wacz_name{std::move(file), name.substr(slash + 1)};
     }
     return std::nullopt;
 }

@@ -5,6 +5,10 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 using mf2::test::gzip;
 
 namespace
@@ -55,6 +59,25 @@ BOOST_AUTO_TEST_CASE(other_data_is_no_list)
         reason(read_list(write("a.png", "\x89PNG\r\n\x1A\n"))) == "is a PNG image, not a list");
     BOOST_TEST(
         reason(read_list(write("zeros", std::string(1000, '\0')))) == "is binary data, not a list");
+}
+
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_is_no_part_of_the_first_name)
+{
+    BOOST_TEST(*read_list(write("list", "\xEF\xBB\xBFpage.html\n")) == "page.html\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_name_with_a_NUL_is_refused_with_its_line)
+{
+    std::string const list = "a\nb" + std::string(1, '\0') + "c\n";
+    BOOST_TEST(reason(read_list(write("list", list))) == "line 2: has a NUL");
+}
+
+BOOST_AUTO_TEST_CASE(lines_end_in_a_line_feed_with_or_without_a_carriage_return)
+{
+    std::string_view rest = "a\r\n\nb\rc\n";
+    std::vector<std::string_view> lines;
+    while (!rest.empty()) lines.push_back(mf2::cli::take_line(rest));
+    BOOST_TEST((lines == std::vector<std::string_view>{"a", "", "b\rc"}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -86,6 +86,16 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_said_with_its_line)
     BOOST_TEST(read("\n[convert]\npretty=yes") == "line 2: unknown section 'convert'");
 }
 
+BOOST_AUTO_TEST_CASE(a_line_with_a_NUL_is_wrong)
+{
+    BOOST_TEST(read("urls=authored\nbase-url=a" + std::string(1, '\0')) == "line 2: has a NUL");
+}
+
+BOOST_AUTO_TEST_CASE(a_key_of_any_length_is_told_of_in_a_line_of_some)
+{
+    BOOST_TEST(read(std::string(100'000, 'k') + "=1").size() < 2'000U);
+}
+
 BOOST_AUTO_TEST_CASE(what_one_task_alone_has_stands_in_its_section)
 {
     std::string const line = "line 1: unknown key ";

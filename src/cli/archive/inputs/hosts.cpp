@@ -25,8 +25,9 @@ result<std::set<std::string, std::less<>>> read_hosts(std::string const& path, o
     if (!text) return failure::because(name + ": " + text.error().reason());
     std::set<std::string, std::less<>> hosts;
     std::size_t number = 0;
-    for (std::string_view const line : lines_of(*text))
+    for (std::string_view rest = *text; !rest.empty();)
     {
+        std::string_view const line = take_line(rest);
         ++number;
         std::string_view host = archive::trim(line);
         if (host.empty()) continue;

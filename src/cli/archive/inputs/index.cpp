@@ -47,7 +47,8 @@ std::optional<index_row> placed(index_row row, std::string_view offset, std::str
     auto const first = archive::to_number(offset);
     auto const size = archive::to_number(length);
     bool const is_sized = size && *size != 0;
-    if (!first || !(is_sized || length.empty()) || row.file.empty()) return std::nullopt;
+    bool const is_named = !row.file.empty() && row.file.find('\0') == row.file.npos;
+    if (!first || !(is_sized || length.empty()) || !is_named) return std::nullopt;
     row.place = {*first, size.value_or(0)};
     constexpr std::uint64_t largest = INT64_MAX; // of a file
     if (*first > largest || row.place.length > largest - *first) return std::nullopt;

@@ -181,8 +181,9 @@ result<std::vector<archive_input>> collect_archives(options const& chosen, strea
         result<std::string> const text = read_list(*chosen.list, opened);
         std::string const name = display_name(*chosen.list);
         if (!text) return failure::because(name + ": " + text.error().reason());
-        for (std::string_view const line : lines_of(*text))
+        for (std::string_view rest = *text; !rest.empty();)
         {
+            std::string_view const line = take_line(rest);
             if (!line.empty()) add_pattern(inputs, prefix + std::string(line), folders, how);
         }
         if (inputs.empty()) return failure::because(name + ": names no file");

@@ -73,6 +73,7 @@ void keep_outputs(
     std::vector<archive_input>& inputs, options const& chosen, std::string const& ending)
 {
     archive_journal const journal(journal_path(*chosen.output, true));
+    if (!journal.exists()) return;
     std::string const shape = archive_journal::encoded(shape_of(chosen));
     for (archive_input& each : inputs)
     {

@@ -273,6 +273,10 @@ BOOST_AUTO_TEST_CASE(what_is_no_row_is_told_of_and_what_does_not_fit_fails)
         command.told(index + ": 2 lines do not say where a record is, the first of them line 3"));
     BOOST_TEST(command.run({"--index", command.write("index", good + "no row\n"), "-q"}) == 0);
     BOOST_TEST(command.told(index + ": line 2 does not say where a record is"));
+    std::string const with_null = good.substr(0, good.find("a.warc.gz") + 9) + "\\u0000" +
+        good.substr(good.find("a.warc.gz") + 9);
+    BOOST_TEST(command.run({"--index", command.write("index", good + with_null), "-q"}) == 0);
+    BOOST_TEST(command.told(index + ": line 2 does not say where a record is"));
     std::string const none = command.write("none", "nothing\n");
     BOOST_TEST(command.run({"--index", none, "-q"}) == 2);
     BOOST_TEST(command.told(none + ": has no row of an index that says where a record is"));
