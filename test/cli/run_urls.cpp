@@ -294,6 +294,23 @@ BOOST_AUTO_TEST_CASE(a_server_that_stalls_is_given_up)
         errors() == "mf2: " + server.url("/drip") + ": is not there after 0.200 s (--max-time)\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_page_is_given_up_that_cannot_be_asked_for_again_in_time)
+{
+    http_server const server([](served_request const& request, answering& to) {
+        to.answer(
+            "503 Service Unavailable", request.target == "/told" ? "Retry-After: 100\r\n" : "", "");
+    });
+    std::string const busy = ": the server answers 503 Service Unavailable";
+    auto const begin = std::chrono::steady_clock::now();
+    BOOST_TEST(run({server.url("/told"), "--max-time", "30"}) == 1);
+    BOOST_TEST(errors() == "mf2: " + server.url("/told") + busy + ", and wants to be left alone\n");
+    BOOST_TEST(run({server.url("/busy"), "--max-time", "30", "--retry-delay", "60"}) == 1);
+    BOOST_TEST(errors() == "mf2: " + server.url("/busy") + busy + '\n');
+    BOOST_TEST(server.requests().size() == 2U);
+    bool const is_soon = std::chrono::steady_clock::now() - begin < std::chrono::seconds(20);
+    BOOST_TEST(is_soon);
+}
+
 BOOST_AUTO_TEST_CASE(a_page_that_breaks_off_is_no_page)
 {
     http_server const server([](served_request const&, answering& to) {

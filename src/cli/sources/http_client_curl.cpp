@@ -194,6 +194,8 @@ private:
     {
         CURLcode const code = curl().easy_setopt(easy_.get(), option, value);
         if (code == CURLE_OUT_OF_MEMORY) throw std::bad_alloc();
+        // An older libcurl lacks options. Without those for protocols a redirect could read a file.
+        if (code != CURLE_OK) outcome_ = code;
     }
 
     void begin(http_request const& wanted)

@@ -193,8 +193,12 @@ bool url_source::try_again(http_failure const& why, std::optional<milliseconds> 
     ++failures_;
     milliseconds const delay =
         std::min(std::min(how_.retry_delay, longest_delay) * (1 << doubled), longest_delay);
-    if (told && *told > longest_wait) return fail(why.reason + ", and wants to be left alone");
-    return wait(told ? *told : scattered(delay));
+    milliseconds const time = told ? *told : scattered(delay);
+    bool const is_too_late =
+        part_.what == url_part::kind::page && std::chrono::steady_clock::now() + time > deadline_;
+    if (told && (*told > longest_wait || is_too_late))
+        return fail(why.reason + ", and wants to be left alone");
+    return is_too_late ? fail(why) : wait(time);
 }
 
 bool url_source::wait(milliseconds time)
