@@ -6,11 +6,13 @@
 #include "cli/archive/outputs/names.hpp"
 #include "cli/archive/outputs/overwriting.hpp"
 #include "cli/archive/run.hpp"
+#include "cli/archive/startable_threads.hpp"
 #include "cli/options/archive_output.hpp"
 
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -69,6 +71,13 @@ exit_status extract_archives(options const& given, streams const& with)
         report(with.errors, "", why);
         return exit_status::stopped;
     };
+    unsigned const threads = startable_threads(chosen.archive.threads);
+    if (threads != chosen.archive.threads && chosen.archive.quiet == choice::no)
+        report(
+            with.errors, "",
+            failure::because(
+                "--threads " + std::to_string(threads) + ": the system allows no more"));
+    chosen.archive.threads = threads;
     if (chosen.archive.hosts)
     {
         auto hosts = read_hosts(*chosen.archive.hosts, {with.in, chosen.fetch});
