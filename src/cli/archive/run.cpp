@@ -14,6 +14,7 @@
 #include "cli/pages/figures_page.hpp"
 #include "cli/sources/input.hpp"
 #include "cli/sources/url_name.hpp"
+#include "cli/sources/wacz.hpp"
 #include "cli/streams/output.hpp"
 #include "inspect/lint/lint_document.hpp"
 
@@ -87,6 +88,7 @@ private:
         std::string const& why);
     void tell_missing(archive_input const& input, std::vector<std::uint64_t> const& offsets);
     bool extract_within_memory(archive_input const& input);
+    [[nodiscard]] opening how_to_open();
     [[nodiscard]] bool has_no_reader() const;
     [[nodiscard]] bool has_found_any() const;
     bool judge(
@@ -108,6 +110,7 @@ private:
     archive_progress progress_;
     archive::extract_options how_; ///< part and file name are the current input's
     archive_outcome outcome_;
+    opened_wacz last_wacz_;
     std::uint64_t done_ = 0;
 };
 
@@ -176,6 +179,11 @@ archive_run::archive_run(
 {
     outcome_.inputs = inputs_.size() + skipped;
     outcome_.skipped = skipped;
+}
+
+opening archive_run::how_to_open()
+{
+    return {with_.in, chosen_.fetch, &interruption::has_come, &last_wacz_};
 }
 
 void archive_run::fail(std::string const& subject, failure const& why)
@@ -250,7 +258,7 @@ void archive_run::verify(archive_input const& input, std::string const& file)
     if (input.has_wrong_package)
         tell("is of a datapackage.json that differs from the digest in datapackage-digest.json");
     if (input.digest.empty()) return;
-    auto const from = open_stored(input.path, {with_.in, chosen_.fetch, &interruption::has_come});
+    auto const from = open_stored(input.path, how_to_open());
     if (!from) return; // reported when it is read
     archive::running_digest digest(input.digest);
     std::vector<char> piece(std::size_t{256} << 10);
@@ -292,8 +300,7 @@ bool archive_run::extract_from(archive_input const& input)
     auto const& [parts, starts] = input.wanted;
     bool const is_single = part.records == 1 || !starts.empty();
     auto const opened = open_stored(
-        input.path, {with_.in, chosen_.fetch, &interruption::has_come},
-        starts.empty() ? part.offset : starts.front(),
+        input.path, how_to_open(), starts.empty() ? part.offset : starts.front(),
         is_single ? archive::largest_gap : part.length, parts);
     if (!opened)
     {

@@ -13,12 +13,15 @@
 namespace mf2::cli
 {
 
+struct opened_wacz;
+
 /// How to open a name's source.
 struct opening
 {
     std::FILE* standard_input; ///< for "-"; stays open
     fetch_options const& how;  ///< outlives the source
     stop_check has_to_stop = nullptr;
+    opened_wacz* last = nullptr; ///< where to keep a WACZ file open for its next archive
 };
 
 /// Open a page to read it once: a file, standard input ("-") or a URL. A server's content codings

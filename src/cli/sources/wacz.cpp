@@ -6,7 +6,6 @@
 #include "cli/sources/input.hpp"
 #include "cli/sources/json_member.hpp"
 #include "cli/sources/url_name.hpp"
-#include "cli/sources/zip_archive.hpp"
 
 #include <boost/json/parse.hpp>
 
@@ -155,8 +154,12 @@ std::string file_of_name(std::string const& name)
 result<std::unique_ptr<named_source>> open_in_wacz(
     wacz_name const& name, opening const& with, archive::extent part)
 {
+    opened_wacz* const last = with.last;
+    if (last != nullptr && last->archive && last->file == name.file && !last->archive->has_failed())
+        return zip_archive::open_member(last->archive, name.member, part);
     auto const archive = open_zip(name.file, with);
     if (!archive) return archive.error();
+    if (last != nullptr) *last = {name.file, *archive};
     return zip_archive::open_member(*archive, name.member, part);
 }
 

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "cli/sources/open_source.hpp"
+#include "cli/sources/zip_archive.hpp"
 
 #include <mf2/archive/extract.hpp>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +21,13 @@ struct wacz_name
 {
     std::string file;   ///< or URL, with its query
     std::string member; ///< "archive/data.warc.gz"
+};
+
+/// The WACZ file whose archives were read last. Its directory is read once, however many they are.
+struct opened_wacz
+{
+    std::string file; ///< or URL
+    std::shared_ptr<zip_archive> archive;
 };
 
 /// @return  nothing if the name is a file's, or names no WACZ file

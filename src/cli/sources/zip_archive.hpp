@@ -24,6 +24,9 @@ public:
         std::unique_ptr<named_source> from);
     virtual ~zip_archive() = default;
 
+    /// Whether its bytes could not be read, and will not be.
+    [[nodiscard]] virtual bool has_failed() const = 0;
+
     /// The names of all members, in their order.
     [[nodiscard]] virtual std::vector<std::string> members() const = 0;
 

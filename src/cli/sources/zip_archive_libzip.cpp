@@ -148,6 +148,8 @@ public:
         return why;
     }
 
+    bool has_failed() const override { return bool(bytes_.from().failure()); }
+
     std::vector<std::string> members() const override
     {
         std::vector<std::string> names;
@@ -194,6 +196,7 @@ public:
     {
         // A seek would inflate all bytes before the offset.
         if (!is_stored_) return false;
+        if (size_ == 0) return true; // zip_fseek of libzip 1.7.3 would crash
         std::uint64_t const within = std::min(offset, size_);
         if (is_part() && offset == part_.offset)
             of_->bytes().expect(std::min(part_.length, size_ - within));

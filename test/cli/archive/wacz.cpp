@@ -298,6 +298,38 @@ BOOST_AUTO_TEST_CASE(
 }
 
 BOOST_AUTO_TEST_CASE(
+    the_directory_is_read_once_for_many_archives, *boost::unit_test::precondition(needs_fetching))
+{
+    std::vector<zip_member> members{{"first", letters_of(2'000'000, 1)}};
+    for (int number = 0; number != 40; ++number)
+        members.push_back({"archive/" + std::to_string(number) + ".warc.gz", first});
+    std::string const bytes = zip_of(members);
+    http_server const server([&bytes](served_request const& request, answering& to) {
+        served_file{.bytes = bytes}.answer(request, to);
+    });
+    BOOST_TEST(run({server.url("/x.wacz"), "-q", "--verify"}) == 0, errors());
+    BOOST_TEST(lines().size() == 80U);
+    // For the list of members, and for the archives.
+    auto const all = server.requests();
+    auto const directories = std::count_if(all.begin(), all.end(), [&bytes](auto const& each) {
+        return each.range_begin() + (std::size_t{64} << 10) + 200 > bytes.size();
+    });
+    BOOST_TEST(directories <= 2);
+}
+
+BOOST_AUTO_TEST_CASE(an_archive_may_be_empty)
+{
+    for (bool const is_stored : {true, false})
+    {
+        std::string const name = write(
+            "x.wacz", zip_of({{"archive/0.warc.gz", "", is_stored}, {"archive/1.warc.gz", first}}));
+        BOOST_TEST(run({name, "-q"}) == 0);
+        BOOST_TEST(errors() == "mf2: " + name + "/archive/0.warc.gz: is empty\n");
+        BOOST_TEST(lines().size() == 2U);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(
     an_index_may_name_what_is_in_a_wacz, *boost::unit_test::precondition(needs_fetching))
 {
     std::string archive;
