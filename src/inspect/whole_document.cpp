@@ -112,26 +112,6 @@ encoding::input_stream_options options_with_late_encoding(
     return known;
 }
 
-/// Count the spaces that the lines of the printed tree begin with.
-std::uint64_t count_indentation(html::tape const& tape)
-{
-    std::uint64_t depth = 0;
-    std::uint64_t count = 0;
-    for (auto const* entry = tape.front(); entry != tape.back(); entry = entry->next)
-    {
-        if (entry->kind == html::entry_kind::end)
-        {
-            --depth;
-            continue;
-        }
-        count += 2 * depth;
-        if (entry->kind != html::entry_kind::start) continue;
-        ++depth;
-        count += 2 * depth * entry->data->token().attributes.size();
-    }
-    return count;
-}
-
 } // namespace
 
 boost::system::result<std::string> tree(
@@ -140,8 +120,7 @@ boost::system::result<std::string> tree(
     kept_tree tree;
     html::tokenizer tokenizer(tree.constructor, tree.memory);
     if (auto const ec = tokenize(bytes, options, tree.constructor, tokenizer)) return ec;
-    if (count_indentation(tree.tape) > most) return make_error_code(error::output_limit);
-    std::string printed = html::print_tree(tree.tape);
+    std::string printed = html::print_tree(tree.tape, most);
     if (printed.size() > most) return make_error_code(error::output_limit);
     return printed;
 }

@@ -23,8 +23,8 @@ namespace mf2::inspect
 /// The tree of a whole document in the form of the html5lib tree construction tests, printed from
 /// the tape under `retention::everything`.
 /// @param most  bytes of the printed tree. The line of a deep element begins with two spaces for
-///              each element around it, so that the tree may be a thousand times as long as the
-///              document
+///              each element around it, and a misnested formatting element is printed in many
+///              places, so that the tree may be a thousand times as long as the document
 /// @return      `error::output_limit`, or the error of `tokenize`
 [[nodiscard]] boost::system::result<std::string> tree(
     std::string_view bytes, parse_options const& options = {},

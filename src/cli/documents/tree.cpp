@@ -5,8 +5,11 @@
 #include "cli/documents/overwriting.hpp"
 #include "cli/streams/output.hpp"
 #include "inspect/whole_document.hpp"
+#include "microformats/page/output_room.hpp"
 
 #include <mf2/parse_options.hpp>
+
+#include <cstdint>
 
 namespace mf2::cli
 {
@@ -19,7 +22,8 @@ exit_status print_tree(options const& chosen, streams const& with)
         auto page = read_document(chosen, only_source(chosen), with.in);
         if (!page) return page.error();
         page->how.retention = retention::everything;
-        auto printed = inspect::tree(page->bytes, page->how);
+        std::uint64_t const most = output_room(page->how.output_limit, page->bytes.size());
+        auto printed = inspect::tree(page->bytes, page->how, most);
         if (!printed) return failure::because(printed.error().message());
         return *std::move(printed);
     });

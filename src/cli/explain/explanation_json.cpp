@@ -29,7 +29,9 @@ struct listed_item
 class json_explainer
 {
 public:
-    explicit json_explainer(explained_document const& of) : of_(of), json_(out_) {}
+    json_explainer(explained_document const& of, std::uint64_t most)
+        : of_(of), most_(most), json_(out_)
+    {}
 
     [[nodiscard]] std::string write()
     {
@@ -114,6 +116,7 @@ private:
         auto const places = places_of(of.values);
         for (std::size_t i = 0; i != places.size(); ++i)
         {
+            if (out_.size() > most_) return;
             property_value const value = of.values[i];
             value_place const& place = places[i];
             if (out_.back() != '[') out_ += ',';
@@ -168,6 +171,7 @@ private:
     }
 
     explained_document const& of_;
+    std::uint64_t most_;
     std::string out_;
     json_text json_;
     std::vector<listed_item> items_;
@@ -175,9 +179,9 @@ private:
 
 } // namespace
 
-std::string explanation_json(explained_document const& of)
+std::string explanation_json(explained_document const& of, std::uint64_t most)
 {
-    return json_explainer(of).write();
+    return json_explainer(of, most).write();
 }
 
 } // namespace mf2::cli

@@ -7,6 +7,12 @@
 #include "cli/explain/explanation_json.hpp"
 #include "cli/explain/explanation_text.hpp"
 #include "cli/streams/output.hpp"
+#include "microformats/page/output_room.hpp"
+
+#include <mf2/error.hpp>
+
+#include <cstdint>
+#include <string>
 
 namespace mf2::cli
 {
@@ -23,9 +29,13 @@ result<bool> explain(options const& chosen, output& out, streams const& with)
     auto const found = read_explained(page->bytes, page->how, chosen.types, chosen.explain);
     if (!found) return found.error();
     tint const colours = tint_of(chosen.colour, out, with.variables);
-    if (chosen.explain.format == explain_format::json)
-        write_json(out, explanation_json(*found), layout::automatic, colours);
-    else out.write(explanation_text(*found, {colours == tint::coloured}));
+    bool const is_json = chosen.explain.format == explain_format::json;
+    std::uint64_t const most = output_room(page->how.output_limit, page->bytes.size());
+    std::string const told = is_json ? explanation_json(*found, most)
+                                     : explanation_text(*found, {colours == tint::coloured});
+    if (told.size() > most) return failure::because(make_error_code(error::output_limit).message());
+    if (is_json) write_json(out, told, layout::automatic, colours);
+    else out.write(told);
     return !found->content.items.empty();
 }
 

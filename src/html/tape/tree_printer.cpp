@@ -18,9 +18,11 @@ namespace
 class printer
 {
 public:
+    explicit printer(std::uint64_t most) : most_(most) {}
+
     [[nodiscard]] std::string print(tape const& document)
     {
-        for (tape_entry const* entry = document.front(); entry != document.back();
+        for (tape_entry const* entry = document.front(); entry != document.back() && !is_full();
              entry = entry->next)
         {
             print_entry(*entry);
@@ -73,6 +75,7 @@ private:
         std::sort(attributes.begin(), attributes.end());
         for (auto const& [name, value] : attributes)
         {
+            if (is_full()) return;
             indent();
             out_ += name;
             out_ += "=\"";
@@ -113,15 +116,18 @@ private:
         out_.append(2 * depth_, ' ');
     }
 
+    [[nodiscard]] bool is_full() const { return out_.size() > most_; }
+
     std::string out_;
+    std::uint64_t most_;
     std::size_t depth_ = 0;
 };
 
 } // namespace
 
-std::string print_tree(tape const& document)
+std::string print_tree(tape const& document, std::uint64_t most)
 {
-    return printer().print(document);
+    return printer(most).print(document);
 }
 
 } // namespace mf2::html

@@ -40,6 +40,25 @@ BOOST_AUTO_TEST_CASE(an_empty_tape_prints_nothing)
     BOOST_TEST(html::print_tree(tape) == "");
 }
 
+BOOST_AUTO_TEST_CASE(lines_end_behind_the_most_bytes)
+{
+    auto* const memory = std::pmr::get_default_resource();
+    html::tape tape(memory);
+    html::keep_everything keeper;
+    html::tree_constructor constructor(tape, keeper, memory);
+    html::tokenizer tokenizer(constructor, memory);
+    constructor.attach(tokenizer);
+    tokenizer.write("<p a=b c=d>x<p>");
+    tokenizer.finish();
+    std::string const whole = html::print_tree(tape);
+    for (std::size_t most = 0; most != whole.size(); ++most)
+    {
+        std::string const begun = html::print_tree(tape, most);
+        BOOST_TEST(begun == whole.substr(0, whole.find('\n', most) + 1));
+    }
+    BOOST_TEST(html::print_tree(tape, whole.size()) == whole);
+}
+
 BOOST_AUTO_TEST_CASE(a_doctype_prints_its_identifiers_if_it_has_one)
 {
     BOOST_TEST(
