@@ -94,7 +94,8 @@ void judge(page_task& task, parse_options const& how, extract_options const& opt
     {
         whole_body body;
         // Parsing has reported the damage of the codings.
-        body_decoder decoder(http_fields(task), body, [](damage_kind) {});
+        body_decoder::receiver const ignore = [](damage_kind) {};
+        body_decoder decoder(http_fields(task), body, ignore);
         if (!task.body.send_to(decoder)) return;
         decoder.finish();
         options.judge(body.text(), how, task.content.findings);

@@ -113,6 +113,7 @@ public:
     /// @param to      takes the decoded body; outlives the decoder
     /// @param report  receives damage; outlives the decoder
     body_decoder(header_fields const& fields, body_sink& to, receiver const& report);
+    body_decoder(header_fields const& fields, body_sink& to, receiver&& report) = delete;
     ~body_decoder() override;
 
     bool write(std::string_view bytes) override { return first_->write(bytes); }

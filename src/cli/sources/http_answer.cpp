@@ -46,15 +46,15 @@ std::optional<std::chrono::milliseconds> retry_after(
     std::string_view text, std::chrono::system_clock::time_point now)
 {
     using std::chrono::seconds;
-    constexpr std::uint64_t most = 1'000'000'000;
+    constexpr std::int64_t most = 1'000'000'000;
     text = archive::trim(text);
     if (auto const number = archive::to_number(text))
-        return seconds(static_cast<std::int64_t>(std::min(*number, most)));
+        return seconds(static_cast<std::int64_t>(std::min<std::uint64_t>(*number, most)));
     auto const date = read_date(text);
     if (!date) return std::nullopt;
-    auto const left = std::chrono::system_clock::from_time_t(*date) - now;
-    return std::max(
-        std::chrono::duration_cast<std::chrono::milliseconds>(left), std::chrono::milliseconds(0));
+    // A date may lie outside of those that the clock counts.
+    auto const since_epoch = std::chrono::duration_cast<seconds>(now.time_since_epoch());
+    return std::clamp(seconds(*date) - since_epoch, seconds(0), seconds(most));
 }
 
 std::string told_status(http_answer const& answer)

@@ -28,6 +28,8 @@ BOOST_AUTO_TEST_CASE(retry_after_is_seconds_or_a_date)
     BOOST_TEST((retry_after("Sun, 06 Nov 1994 08:50:37 GMT", now) == seconds(60)));
     BOOST_TEST((retry_after("Sun, 06 Nov 1994 08:40:37 GMT", now) == seconds(0)));
     BOOST_TEST((retry_after("999999999999999", now) > seconds(1000)));
+    BOOST_TEST((retry_after("Fri, 31 Dec 9999 23:59:59 GMT", now) > seconds(1000)));
+    BOOST_TEST((retry_after("Fri, 01 Jan 0001 00:00:00 GMT", now) == seconds(0)));
     for (std::string_view const text : {"", "soon", "-1", "1.5"})
         BOOST_TEST(!retry_after(text, now).has_value(), text);
 }
