@@ -33,4 +33,7 @@ int archive(std::uint8_t const* data, std::size_t size);
 /// Every form in which the command writes results.
 int output(std::uint8_t const* data, std::size_t size);
 
+/// The command's readers of lists, indexes, settings, fields of HTTP and WACZ files.
+int input(std::uint8_t const* data, std::size_t size);
+
 } // namespace mf2::fuzz

@@ -1,8 +1,10 @@
 // The fuzz targets over known inputs: seeds, and the inputs of failures that were found.
 #include "fuzz/targets.hpp"
 
+#include "fuzz/chosen_zip.hpp"
 #include "fuzz/damaged_archive.hpp"
 #include "fuzz/fuzz_input.hpp"
+#include "fuzz/input_readers.hpp"
 #include "fuzz/markup.hpp"
 #include "fuzz/promise.hpp"
 #include "support/shared.hpp"
@@ -113,6 +115,11 @@ BOOST_AUTO_TEST_CASE(known_inputs_of_output_keep_all_promises)
     check_known_inputs("output", mf2::fuzz::output);
 }
 
+BOOST_AUTO_TEST_CASE(known_inputs_of_input_keep_all_promises)
+{
+    check_known_inputs("input", mf2::fuzz::input);
+}
+
 BOOST_AUTO_TEST_CASE(settings_behind_the_content_say_how_it_is_cut)
 {
     std::vector<std::string> const expected = {"ab", "", "c", "de", "f"};
@@ -143,6 +150,26 @@ BOOST_AUTO_TEST_CASE(bytes_choose_an_archive_and_its_damage)
         "http://example.com/1 127.0.0.1 20240102030405 text/html 40\n"
         "<p class=h-card>http://example.com/1</p>\n");
     BOOST_TEST(mf2::fuzz::archive_from("\7\0\0\6\0\4\0\0"sv) == "");
+}
+
+BOOST_AUTO_TEST_CASE(bytes_choose_a_zip_archive)
+{
+    mf2::fuzz::choices from("\1\0\3\2ab\1\0"sv);
+    auto const members = mf2::fuzz::chosen_members(from);
+    BOOST_REQUIRE(members.size() == 1U);
+    BOOST_TEST(members[0].name == "archive/a.warc.gz");
+    BOOST_TEST(members[0].content == "ab");
+    BOOST_TEST(!members[0].is_stored);
+    BOOST_TEST(mf2::fuzz::zip_of({}) == "PK\5\6" + std::string(18, '\0'));
+}
+
+BOOST_AUTO_TEST_CASE(a_fault_has_to_name_a_line_that_exists)
+{
+    BOOST_TEST(mf2::fuzz::faulty_line("list: line 2: wrong", "list: ", "a\r\nb") == 2U);
+    BOOST_TEST(mf2::fuzz::up_to_line("a\r\nb", 1) == "a\r\n");
+    BOOST_TEST(mf2::fuzz::up_to_line("a\r\nb", 2) == "a\r\nb");
+    for (std::string_view const fault : {"wrong", "line 3: wrong", "line 0: wrong", "line 2"})
+        BOOST_CHECK_THROW(mf2::fuzz::faulty_line(fault, "", "a\nb\n"), broken_promise);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_the_same_is_shown)
