@@ -184,41 +184,153 @@ private:
     std::string text_;
 };
 
-/// The lines of an extraction, its counts and its damages.
-std::string extracted(byte_source& source, reading const& read)
+/// Settings 1 to 4, all of them zero for the usual extraction with digests.
+record_filter filter_of(fuzz_input const& input)
 {
+    record_filter filter;
+    std::uint8_t const bits = input.setting(3);
+    if ((bits & 1) != 0) filter.statuses = {200};
+    if ((bits & 2) != 0) filter.types = {record_type::response};
+    if ((bits & 4) != 0) filter.most_length = 1000;
+    if ((bits & 8) != 0) filter.url = boost::regex("/[0-3]$");
+    if ((bits & 16) != 0) filter.from = "2024";
+    if ((bits & 32) != 0) filter.hosts = {"example.com"};
+    if ((bits & 64) != 0) filter.sample = {1, 2};
+    return filter;
+}
+
+extract_options options_of(fuzz_input const& input)
+{
+    constexpr page_format formats[] = {
+        page_format::jsonl, page_format::items, page_format::nquads, page_format::jsonl};
+    constexpr revisits kinds[] = {
+        revisits::omitted, revisits::listed, revisits::resolved, revisits::resolved};
     extract_options options;
-    options.verify = verification::digests;
-    collector output;
+    std::uint8_t const how = input.setting(1);
+    options.writer.format = formats[how & 3];
+    if ((how & 4) != 0) options.writer.pages = pages_written::with_items;
+    if ((how & 8) != 0) options.writer.rels = part::omitted;
+    if ((how & 16) != 0) options.writer.html = part::omitted;
+    options.verify = (how & 32) != 0 ? verification::none : verification::digests;
+    options.revisits = kinds[how >> 6];
+    std::uint8_t const more = input.setting(2);
+    if ((more & 1) != 0) options.threads = 2;
+    if ((more & 2) != 0) options.guards.bytes = 64;
+    if ((more & 4) != 0) options.guards.memory = std::size_t{64} << 10;
+    if ((more & 8) != 0) options.writer.types = {"h-card"};
+    if ((more & 16) != 0) options.parse.output_limit = 64;
+    if ((more & 32) != 0) options.parse.links = links::all;
+    if ((more & 64) != 0)
+        options.judge = [](std::string_view bytes, parse_options const&, tally& into) {
+            into.add(bytes.substr(0, 1));
+        };
+    options.filter = filter_of(input);
+    options.reader.window = std::uint64_t{1} << (23 - input.choice(4, 14));
+    return options;
+}
+
+/// The output of an extraction, and its counts.
+struct extraction
+{
+    std::string text;
     statistics found;
-    require(extract(source, options, output, found) == extract_end::complete, "an end is come to");
-    std::uint64_t records = 0;
-    for (std::uint64_t const count : found.records) records += count;
-    require(records == read.records.size(), "all records are counted");
-    std::uint64_t lines = 0;
-    for (std::string_view rest = output.text(); !rest.empty(); ++lines)
-    {
-        std::size_t const end = rest.find('\n');
-        boost::json::error_code ec;
-        boost::json::parse(rest.substr(0, end), ec);
-        require(!ec, "a line is JSON", rest.substr(0, end));
-        rest.remove_prefix(end + 1);
-    }
-    require(lines == found.pages, "each page has a line");
+};
+
+extraction extracted(byte_source& source, extract_options const& options)
+{
+    extraction made;
+    collector output;
+    auto const end = extract(source, options, output, made.found);
+    require(end == extract_end::complete, "an end is come to");
+    made.text = output.text();
+    return made;
+}
+
+/// All results of an extraction, in words.
+std::string described(extraction const& made)
+{
+    statistics const& found = made.found;
     std::ostringstream text;
-    text << output.text() << "lost " << found.lost << ", filtered " << found.filtered
-         << ", not HTML " << found.not_html << '\n';
+    text << made.text << "pages " << found.pages << ", lost " << found.lost << ", filtered "
+         << found.filtered << ", not HTML " << found.not_html << '\n';
+    for (std::uint64_t const count : found.outcomes) text << count << ' ';
     for (located_damage const& each : found.damage_places) append(text, each.found);
     return text.str();
 }
 
+std::vector<std::string_view> lines_of(std::string_view text)
+{
+    std::vector<std::string_view> lines;
+    while (!text.empty())
+    {
+        std::size_t const end = text.find('\n');
+        require(end != text.npos, "a line has an end", text);
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    return lines;
+}
+
+void check_line(std::string_view line, page_format format)
+{
+    if (format == page_format::nquads)
+    {
+        require(line.ends_with(" ."), "a quad has its end", line);
+        return;
+    }
+    boost::json::error_code ec;
+    boost::json::parse(line, ec);
+    require(!ec, "a line is JSON", line);
+}
+
+void check_lines(extraction const& made, extract_options const& options)
+{
+    std::vector<std::string_view> const lines = lines_of(made.text);
+    for (std::string_view const line : lines) check_line(line, options.writer.format);
+    bool const has_all = options.writer.format == page_format::jsonl &&
+        options.writer.pages == pages_written::all && options.writer.types.empty() &&
+        options.revisits == revisits::omitted;
+    if (has_all) require(lines.size() == made.found.pages, "each page has a line");
+}
+
+/// Check that a filter leaves lines out and changes none.
+void check_filter(std::string_view bytes, extract_options options, extraction const& made)
+{
+    options.filter = {};
+    memory_source file(bytes);
+    extraction const all = extracted(file, options);
+    std::vector<std::string_view> const lines = lines_of(all.text);
+    auto next = lines.begin();
+    for (std::string_view const line : lines_of(made.text))
+    {
+        next = std::find(next, lines.end(), line);
+        require(next != lines.end(), "a filter changes no line, nor their order", line);
+        ++next;
+    }
+}
+
 void check_extraction(fuzz_input const& input, std::string_view bytes, reading const& read)
 {
+    extract_options const options = options_of(input);
     memory_source file(bytes);
-    counting_source pipe(bytes, rereading::refused, &input);
-    std::string const whole = extracted(file, read);
-    if (read.content_size > kept_of_a_pipe) return;
-    require_same(extracted(pipe, read), whole, "pages from a pipe are those from a file");
+    extraction const whole = extracted(file, options);
+    check_lines(whole, options);
+    std::uint64_t records = 0;
+    for (std::uint64_t const count : whole.found.records) records += count;
+    bool const is_same_window = options.reader.window == reader_options{}.window;
+    require(records == read.records.size() || !is_same_window, "all records are counted");
+    // What is read again for revisits has a limit.
+    bool const is_resolved = options.revisits == revisits::resolved;
+    if (input.setting(3) != 0 && !is_resolved) check_filter(bytes, options, whole);
+    // A page can only be read again in a file.
+    auto const again = is_resolved ? rereading::possible : rereading::refused;
+    if (!is_resolved && read.content_size > kept_of_a_pipe) return;
+    counting_source pieces(bytes, again, &input);
+    extract_options alone = options;
+    alone.threads = 1;
+    require_same(
+        described(extracted(pieces, alone)), described(whole),
+        "pages are the same in pieces, from a pipe and with several threads");
 }
 
 } // namespace
@@ -255,8 +367,9 @@ int archive(std::uint8_t const* data, std::size_t size)
         counting_source pipe(bytes, rereading::refused, nullptr);
         require_same(piped, described(read_all(pipe)), "a pipe is read in pieces as at once");
     }
-    // An extraction takes far longer than all other checks.
-    if (input.choice(0, 4) == 0) check_extraction(input, bytes, read);
+    // Of a large archive, an extraction takes far longer than all other checks.
+    constexpr std::uint64_t large = std::uint64_t{128} << 10;
+    if (input.choice(0, all < large ? 1 : 4) == 0) check_extraction(input, bytes, read);
     return 0;
 }
 

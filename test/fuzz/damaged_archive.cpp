@@ -1,8 +1,9 @@
 #include "fuzz/damaged_archive.hpp"
 
-#include "archive/compressor.hpp"
+#include "fuzz/chosen_pages.hpp"
+#include "fuzz/packing.hpp"
 
-#include <lz4frame.h>
+#include "archive/compressor.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -19,35 +20,6 @@ using namespace std::string_view_literals;
 
 /// More bytes would be slow, and show nothing else.
 constexpr std::size_t most_bytes = std::size_t{900} << 10;
-
-/// The bytes that make the choices, one after the other; zeros when they are used up.
-class choices
-{
-public:
-    explicit choices(std::string_view bytes) : rest_(bytes) {}
-
-    [[nodiscard]] bool are_left() const { return !rest_.empty(); }
-
-    std::size_t next()
-    {
-        if (rest_.empty()) return 0;
-        auto const byte = static_cast<unsigned char>(rest_.front());
-        rest_.remove_prefix(1);
-        return byte;
-    }
-
-    std::size_t below(std::size_t count) { return next() % count; }
-
-    /// A place in a text, or its end.
-    std::size_t place(std::size_t size)
-    {
-        std::size_t const share = next() << 8;
-        return (share + next()) * size / 0xFFFF;
-    }
-
-private:
-    std::string_view rest_;
-};
 
 enum class packing : std::uint8_t
 {
@@ -70,14 +42,6 @@ constexpr container containers[] = {
     {packing::gzip, 0, false}, {packing::zstd, 1, false}, {packing::zstd, 2, false},
     {packing::zstd, 0, false}, {packing::none, 0, true},  {packing::gzip, 1, true},
     {packing::lz4, 1, false},  {packing::lz4, 0, false}};
-
-std::string lz4(std::string_view content)
-{
-    std::string packed(LZ4F_compressFrameBound(content.size(), nullptr), '\0');
-    packed.resize(
-        LZ4F_compressFrame(packed.data(), packed.size(), content.data(), content.size(), nullptr));
-    return packed;
-}
 
 std::string pack(packing how, std::string_view content)
 {
@@ -185,7 +149,9 @@ void tell_another_length(choices& from, std::string& text)
     text.insert(at + name.size(), from.next() < 0x80 ? "1" : "-");
 }
 
-void damage(choices& from, std::string& text)
+} // namespace
+
+void add_damage(choices& from, std::string& text)
 {
     std::size_t const how = from.below(9);
     std::size_t const at = from.place(text.size());
@@ -219,8 +185,6 @@ void damage(choices& from, std::string& text)
     }
 }
 
-} // namespace
-
 std::string archive_from(std::string_view bytes)
 {
     choices from(bytes);
@@ -236,7 +200,7 @@ std::string archive_from(std::string_view bytes)
     }
     for (std::size_t count = from.below(3); count != 0; --count)
     {
-        damage(from, records[from.below(records.size())]);
+        add_damage(from, records[from.below(records.size())]);
     }
     std::size_t const each = in.records_each == 0 ? records.size() : in.records_each;
     std::string file;
@@ -249,7 +213,7 @@ std::string archive_from(std::string_view bytes)
         }
         file += pack(in.how, member);
     }
-    while (from.are_left()) damage(from, file);
+    while (from.are_left()) add_damage(from, file);
     return file;
 }
 
@@ -257,6 +221,7 @@ std::string archive_of(fuzz_input const& input)
 {
     std::string_view const content = input.content();
     if (content.starts_with('\1')) return archive_from(content.substr(1));
+    if (content.starts_with('\2')) return pages_from(content.substr(1));
     return std::string(content);
 }
 

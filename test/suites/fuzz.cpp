@@ -1,6 +1,7 @@
 // The fuzz targets over known inputs: seeds, and the inputs of failures that were found.
 #include "fuzz/targets.hpp"
 
+#include "fuzz/chosen_pages.hpp"
 #include "fuzz/chosen_zip.hpp"
 #include "fuzz/damaged_archive.hpp"
 #include "fuzz/fuzz_input.hpp"
@@ -150,6 +151,17 @@ BOOST_AUTO_TEST_CASE(bytes_choose_an_archive_and_its_damage)
         "http://example.com/1 127.0.0.1 20240102030405 text/html 40\n"
         "<p class=h-card>http://example.com/1</p>\n");
     BOOST_TEST(mf2::fuzz::archive_from("\7\0\0\6\0\4\0\0"sv) == "");
+}
+
+BOOST_AUTO_TEST_CASE(bytes_choose_pages_that_take_more_to_read)
+{
+    BOOST_TEST(
+        mf2::fuzz::pages_from("\0\0\5\0\3\1\0\x9\0\0"sv) ==
+        "WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://example.com/0\r\n"
+        "WARC-Record-ID: <urn:uuid:00000000-0000-0000-0000-000000000000>\r\n"
+        "WARC-Date: 2024-01-02T03:04:05Z\r\nContent-Type: application/http\r\n"
+        "Content-Length: 90\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
+        "Content-Encoding: deflate\r\n\r\n<p class=h-card>Jo</p>\r\n\r\n");
 }
 
 BOOST_AUTO_TEST_CASE(bytes_choose_a_zip_archive)
