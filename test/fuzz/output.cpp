@@ -1,9 +1,12 @@
+#include "fuzz/byte_files.hpp"
 #include "fuzz/fuzz_input.hpp"
 #include "fuzz/markup.hpp"
 #include "fuzz/promise.hpp"
 #include "fuzz/targets.hpp"
 
 #include "cli/documents/tasks.hpp"
+#include "cli/explain/task.hpp"
+#include "cli/lint/task.hpp"
 #include "support/command_streams.hpp"
 #include "support/output_bound.hpp"
 
@@ -13,6 +16,9 @@
 #include <boost/property_tree/info_parser.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <ctime>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -95,6 +101,13 @@ void require_json_lines(std::string_view text)
     });
 }
 
+/// The command's output for a document, and its messages.
+struct run_result
+{
+    std::string text;
+    std::string errors;
+};
+
 /// A document, the options for reading it, and the bound on its output.
 struct subject
 {
@@ -114,19 +127,28 @@ struct subject
 
     /// The command's output for the document as its standard input.
     template <class Run>
-    [[nodiscard]] std::string written(cli::options chosen, Run run) const
+    [[nodiscard]] std::string written(cli::options const& chosen, Run run) const
+    {
+        test::command_streams streams(content);
+        return ran(chosen, run, streams.get(), streams).text;
+    }
+
+    /// Run the command with a document as its standard input.
+    template <class Run>
+    [[nodiscard]] run_result ran(
+        cli::options chosen, Run run, cli::streams const& with,
+        test::command_streams const& streams) const
     {
         chosen.files = {"-"};
         chosen.parse = parse;
-        test::command_streams streams(content);
-        run(chosen, streams.get());
-        std::string const errors = streams.errors();
-        require_well_formed(errors, "errors are UTF-8");
+        run(chosen, with);
+        run_result made{streams.out(), streams.errors()};
+        require_well_formed(made.errors, "errors are UTF-8");
         require(
-            std::count(errors.begin(), errors.end(), '\n') <= 1, "an error has one line", errors);
-        std::string text = streams.out();
-        require_well_formed(text, "output is UTF-8");
-        return text;
+            std::count(made.errors.begin(), made.errors.end(), '\n') <= 1, "an error has one line",
+            made.errors);
+        require_well_formed(made.text, "output is UTF-8");
+        return made;
     }
 
     /// The output of an extraction from an archive with the document.
@@ -227,6 +249,138 @@ void check_archive(subject const& of)
     of.require_bound(written_form::archive, text);
 }
 
+/// The forms of text that tasks write.
+enum class text_form : std::uint8_t
+{
+    json,
+    json_lines,
+    commands, ///< of GitHub's runner, a line each
+    text,     ///< for people
+};
+
+/// A task, and the options that choose its form.
+struct written_task
+{
+    cli::exit_status (*run)(cli::options const& chosen, cli::streams const& with);
+    text_form form;
+    void (*choose)(cli::options& of);
+};
+
+using cli::options;
+
+constexpr written_task tasks[] = {
+    {cli::convert, text_form::json, [](options& of) { of.task = cli::task::interpret; }},
+    {cli::convert, text_form::json,
+     [](options& of) {
+         of.task = cli::task::interpret;
+         of.post_types = mf2::post_types::indieweb;
+         of.layout = cli::layout::pretty;
+     }},
+    {cli::convert, text_form::json_lines,
+     [](options& of) {
+         of.task = cli::task::interpret;
+         of.format = cli::format::jsonl;
+     }},
+    {cli::convert, text_form::text,
+     [](options& of) {
+         of.colour = cli::colour_choice::always;
+         of.provenance = cli::provenance_member::written;
+     }},
+    {cli::print_items, text_form::json_lines,
+     [](options& of) {
+         of.task = cli::task::items;
+         of.types = {"h-card", "h-x"};
+     }},
+    {cli::print_links, text_form::json_lines, [](options& of) { of.task = cli::task::links; }},
+    {cli::print_links, text_form::json_lines,
+     [](options& of) {
+         of.task = cli::task::links;
+         of.links = {"http://example.com/a#b", cli::url_part::ignored, cli::url_part::ignored};
+     }},
+    {cli::print_explanation, text_form::text, [](options& of) { of.task = cli::task::explain; }},
+    {cli::print_explanation, text_form::text,
+     [](options& of) {
+         of.task = cli::task::explain;
+         of.explain.item = 2;
+         of.explain.property = "name";
+         of.colour = cli::colour_choice::always;
+     }},
+    {cli::print_explanation, text_form::json,
+     [](options& of) {
+         of.task = cli::task::explain;
+         of.explain.format = cli::explain_format::json;
+     }},
+    {cli::print_findings, text_form::text,
+     [](options& of) {
+         of.task = cli::task::lint;
+         of.colour = cli::colour_choice::always;
+     }},
+    {cli::print_findings, text_form::json_lines,
+     [](options& of) {
+         of.task = cli::task::lint;
+         of.lint.format = cli::lint_format::jsonl;
+     }},
+    {cli::print_findings, text_form::json,
+     [](options& of) {
+         of.task = cli::task::lint;
+         of.lint.format = cli::lint_format::sarif;
+     }},
+    {cli::print_findings, text_form::commands,
+     [](options& of) {
+         of.task = cli::task::lint;
+         of.lint.format = cli::lint_format::github;
+     }},
+    {cli::print_tree, text_form::text, [](options& of) { of.task = cli::task::tree; }},
+    {cli::print_tokens, text_form::text, [](options& of) { of.task = cli::task::tokens; }},
+    {cli::print_tokens, text_form::text, [](options& of) {
+         of.task = cli::task::tokens;
+         of.parse_errors = inspect::parse_errors::shown;
+     }}};
+
+void check_form(text_form form, std::string_view text)
+{
+    switch (form)
+    {
+    case text_form::json:
+        if (!text.empty()) require_json(text);
+        return;
+    case text_form::json_lines: require_json_lines(text); return;
+    case text_form::commands:
+        for_each_line(text, [](std::string_view line) {
+            require_one_line(line);
+            require(line.starts_with("::"), "a command has its mark", line);
+        });
+        return;
+    case text_form::text:
+        require(text.empty() || text.ends_with('\n'), "a text has an end");
+        return;
+    }
+}
+
+/// Check the output of a task, and that it is the same for a document that comes in pieces.
+void check_task(written_task const& task, subject const& of)
+{
+    cli::options chosen;
+    task.choose(chosen);
+    test::command_streams streams(of.content);
+    std::clock_t const start = std::clock();
+    run_result const whole = of.ran(chosen, task.run, streams.get(), streams);
+    double const seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    double const all = static_cast<double>(of.content.size() + whole.text.size());
+    require(seconds < 2 + 5e-5 * all, "a task's time is linear");
+    check_form(task.form, whole.text);
+    // It writes items before the end, and knows no more of the document than its first piece.
+    bool const is_early = task.run == cli::print_items && !whole.errors.empty();
+    if (is_early) return;
+    test::command_streams others;
+    piece_stream const pieces(of.content, of.input);
+    cli::streams with = others.get();
+    with.in = pieces.get();
+    run_result const cut = of.ran(chosen, task.run, with, others);
+    require_same(cut.text, whole.text, "a document is read in pieces as at once");
+    require_same(cut.errors, whole.errors, "with the same messages");
+}
+
 } // namespace
 
 int output(std::uint8_t const* data, std::size_t size)
@@ -235,6 +389,12 @@ int output(std::uint8_t const* data, std::size_t size)
     std::string const content = document_of(input);
     parse_options const options = options_of(input);
     subject const of{input, content, options};
+    // All forms of all tasks take long: mostly one is chosen.
+    std::size_t const chosen = input.setting(5);
+    if (chosen == 0)
+        for (written_task const& each : tasks) check_task(each, of);
+    else if (chosen % 4 != 1) check_task(tasks[chosen / 4 % std::size(tasks)], of);
+    if (chosen % 4 > 1) return 0;
     check_documents(of);
     check_items(of);
     check_archive(of);
