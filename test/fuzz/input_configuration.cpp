@@ -3,8 +3,12 @@
 #include "fuzz/promise.hpp"
 
 #include "cli/options/configuration.hpp"
+#include "cli/options/table.hpp"
 
+#include <cstddef>
+#include <iterator>
 #include <set>
+#include <span>
 #include <string>
 
 namespace mf2::fuzz
@@ -75,9 +79,35 @@ void check_fault(std::string_view fault, std::string_view text)
     require_same(with.error().reason(), fault, "lines behind a wrong one do not matter");
 }
 
-} // namespace
+/// A text with words in place of some bytes: names of options, values and sections. Raw bytes
+/// seldom are a setting.
+std::string with_words(std::string_view text)
+{
+    constexpr std::string_view values[] = {"yes",    "no",        "1",     "2024", "text/html",
+                                           "h-card", "0.5",       "utf-8", "[",    "(a+)+$",
+                                           "1/2",    "http://a/", "64K",   "",     "resolved"};
+    std::span<cli::option const> const table = cli::option_table();
+    std::vector<std::string_view> const sections = cli::task_names();
+    std::string made;
+    for (char const c : text)
+    {
+        auto const byte = static_cast<unsigned char>(c);
+        if (byte >= 0x80)
+        {
+            cli::option const& of = table[(byte - 0x80U) % table.size()];
+            made.append(of.name).append("=");
+            // Of an option with a list of values, the one that applies without it.
+            if (byte % 2 == 0) made += of.effect.initial;
+        }
+        else if (byte >= 0x10 && byte < 0x20)
+            made.append("\n[").append(sections[byte % sections.size()]).append("]\n");
+        else if (byte < 0x10 && c != '\n' && c != '\r') made += values[byte % std::size(values)];
+        else made += c;
+    }
+    return made;
+}
 
-void check_configuration(fuzz_input const&, std::string_view text)
+void check_text(std::string_view text)
 {
     auto const first = read_configuration(text, task::convert);
     if (!first) check_fault(first.error().reason(), text);
@@ -89,6 +119,14 @@ void check_configuration(fuzz_input const&, std::string_view text)
         if (read) check_settings(*read, about, text);
         else require_same(read.error().reason(), first.error().reason(), "all see one fault");
     }
+}
+
+} // namespace
+
+void check_configuration(fuzz_input const&, std::string_view text)
+{
+    check_text(text);
+    check_text(with_words(text));
 }
 
 } // namespace mf2::fuzz

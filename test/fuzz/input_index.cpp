@@ -234,7 +234,8 @@ std::vector<extent> chosen_parts(choices& from, std::size_t begin, std::size_t f
     wanted_records all;
     for (std::size_t count = 1 + from.below(4); count != 0; --count)
     {
-        extent part{begin + from.place(file_size) * (1 + from.below(2)), 1 + from.next()};
+        std::size_t const place = from.place(file_size);
+        extent part{begin + place * (1 + from.below(2)), 1 + from.next()};
         if (from.below(16) == 0) part.length = INT64_MAX - part.offset;
         all.parts.push_back(part);
     }
@@ -270,6 +271,14 @@ std::string read_parts(archive::byte_source& of, std::vector<extent> const& part
     require(bytes.size() <= *source.size(), "parts are not longer than they say");
     bool const is_cut = bytes.size() < *source.size();
     require(is_cut || !source.missing(), "no part is missing if all bytes came");
+    std::size_t const half = bytes.size() / 2;
+    if (source.seek(half))
+    {
+        std::size_t const got = source.read(piece.data(), piece.size());
+        require(
+            bytes.substr(half).starts_with(piece.substr(0, got)), "parts are read from a place");
+        require(got != 0 || half == bytes.size(), "bytes that came can be read again");
+    }
     return bytes;
 }
 

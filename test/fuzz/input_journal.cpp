@@ -126,6 +126,10 @@ void check_written(fuzz_input const& input, std::string_view text)
     archive_journal expected = read_at(before);
     expected.finish("more", 5, "state");
     require_same(told(read_at(file)), told(expected), "lines can follow a cut one");
+    archive_journal joined = read_at(file);
+    joined.join("--type=h-card");
+    joined.finish("joined", 6, "state");
+    require(read_at(file).finished() == joined.finished(), "another run can join");
 }
 
 } // namespace

@@ -9,6 +9,9 @@
 #include "cli/documents/list.hpp"
 #include "cli/documents/source.hpp"
 #include "cli/sources/packed_text.hpp"
+#include "cli/sources/s3_request.hpp"
+#include "cli/sources/url_name.hpp"
+#include "cli/sources/wacz.hpp"
 
 #include <algorithm>
 #include <map>
@@ -171,6 +174,27 @@ void check_archives(std::string_view text)
     }
 }
 
+/// Check the parts of a URL that a line names.
+void check_url_name(std::string const& name)
+{
+    require(name.starts_with(cli::without_query(name)), "a query stands at the end", name);
+    std::string const url = cli::normalized_url(name);
+    require_same(cli::normalized_url(url), url, "a normalized URL stays");
+    require(url.find('#') == url.npos, "a fragment is not requested", url);
+    if (auto const in = cli::to_wacz_name(name))
+    {
+        require(cli::is_wacz(in->file), "an archive in a WACZ file has one", name);
+        require_same(cli::file_of_name(name), in->file, "and its name says which");
+    }
+    if (!cli::is_s3_url(name)) return;
+    cli::s3_account const by{"key", "secret", "", "eu-west-1", ""};
+    std::string const object = cli::s3_request(name, by).url;
+    if (object.empty()) return;
+    require(object.starts_with("https://"), "an object is behind a URL", object);
+    auto const is_plain = [](char c) { return c > ' ' && c < '\x7F'; };
+    require(std::ranges::all_of(object, is_plain), "which is ASCII", object);
+}
+
 using host_set = std::set<std::string, std::less<>>;
 
 cli::result<host_set> hosts_in(std::string_view text)
@@ -206,6 +230,10 @@ void check_list(fuzz_input const& input, std::string_view text)
     check_ways(input, text);
     check_documents(text);
     check_archives(text);
+    for (std::string_view const line : plain_lines(text))
+    {
+        if (cli::is_url(line)) check_url_name(std::string(line));
+    }
 }
 
 void check_hosts(fuzz_input const& input, std::string_view text)
