@@ -203,8 +203,11 @@ void append_chosen(choices& from, std::vector<std::string>& records)
         return;
     case 4: records.push_back(record("request", http, "GET / HTTP/1.1\r\n\r\n")); return;
     default:
-        records.push_back(record("response", http + chosen_digest(from), chosen_message(from)));
+    {
+        std::string const digest = chosen_digest(from);
+        records.push_back(record("response", http + digest, chosen_message(from)));
         return;
+    }
     }
 }
 

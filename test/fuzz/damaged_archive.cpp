@@ -179,8 +179,11 @@ void add_damage(choices& from, std::string& text)
         }
         return;
     case 7:
-        text.insert(text.size() - std::min(text.size(), from.below(8)), chosen_garbage(from));
+    {
+        std::size_t const left = std::min(text.size(), from.below(8));
+        text.insert(text.size() - left, chosen_garbage(from));
         return;
+    }
     default: tell_another_length(from, text); return;
     }
 }

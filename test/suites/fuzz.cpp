@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(bytes_choose_pages_that_take_more_to_read)
         "WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://example.com/0\r\n"
         "WARC-Record-ID: <urn:uuid:00000000-0000-0000-0000-000000000000>\r\n"
         "WARC-Date: 2024-01-02T03:04:05Z\r\nContent-Type: application/http\r\n"
-        "Content-Length: 90\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
+        "Content-Length: 93\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
         "Content-Encoding: deflate\r\n\r\n<p class=h-card>Jo</p>\r\n\r\n");
 }
 
