@@ -319,7 +319,7 @@ void check_extraction(fuzz_input const& input, std::string_view bytes, reading c
     for (std::uint64_t const count : whole.found.records) records += count;
     bool const is_same_window = options.reader.window == reader_options{}.window;
     require(records == read.records.size() || !is_same_window, "all records are counted");
-    // What is read again for revisits has a limit.
+    // The bytes read again for revisits have a limit.
     bool const is_resolved = options.revisits == revisits::resolved;
     if (input.setting(3) != 0 && !is_resolved) check_filter(bytes, options, whole);
     // A page can only be read again in a file.

@@ -82,7 +82,7 @@ std::string_view code(choices& from, std::string& body)
     case 5: body = zstd_with_window(static_cast<int>(10 + from.below(22)), body); return "zstd";
     case 6: body = gzip(body) + gzip("<p class=h-card>more"); return "x-gzip;q=1";
     case 7: body = zstd(body, card); return "zstd";
-    // Not what is said.
+    // Not as it is declared.
     case 8: body = gzip(body); return "br";
     case 9: return "deflate";
     case 10: return "br, zstd";

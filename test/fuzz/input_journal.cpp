@@ -44,8 +44,8 @@ bool looks_cut(archive_journal::entry const& of)
         fields, [](std::string const* field) { return field->ends_with('%'); });
 }
 
-/// Check a journal of any bytes: entries are there once, and what is written of them is read as
-/// the same.
+/// Check a journal of any bytes: its entries are there once, and are the same when they are written
+/// and read again.
 void check_any(std::string_view text)
 {
     memory_file const file(text);
@@ -104,8 +104,8 @@ std::vector<std::size_t> write_lines(
     return sizes;
 }
 
-/// Check that a journal that was written is read as it was, also after a crash while a line was
-/// written: the lines before count, and others can follow.
+/// Check that a journal is read as it was written. If a crash cuts a line, the lines before it
+/// count, and others can follow.
 void check_written(fuzz_input const& input, std::string_view text)
 {
     memory_file const file;

@@ -71,8 +71,7 @@ std::string in_members(fuzz_input const& input, std::string_view text)
     return packed;
 }
 
-/// Check how a packed text with damage is read: pieces do not matter, and what is read of it as
-/// whole is the text.
+/// Check that a packed text is unpacked, and that with damage its pieces do not matter.
 void check_packed(fuzz_input const& input, std::string_view text)
 {
     std::string packed = in_members(input, text);
