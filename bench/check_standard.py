@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""Compare the list of changes of the HTML Standard in doc/compare.md with its repository.
+"""Compare the changes of the HTML Standard that are listed here with its repository.
 
 usage: check_standard.py MIRROR     a git repository of whatwg/html; neither blobs nor a work tree are needed
 
-Prints the commits to the standard since the list's first one that are about parsing or
-serialisation and are not on the list. The exit status is 1 if there is one, or if the mirror lacks
+doc/compare.md lists those that a document without scripts can show,
+bench/comparison/unseen_commits.txt the others.
+
+Prints the commits to the standard since the first one listed that are about parsing or
+serialisation and are not listed. The exit status is 1 if there is one, or if the mirror lacks
 the commit that src/html/tree/standard.hpp names.
 """
 import pathlib
@@ -28,8 +31,8 @@ def listed_commits():
     can show it."""
     text = (TOP / 'doc/compare.md').read_text()
     rows = re.findall(r'^\| ([0-9a-f]{8}) \| (\d{4}-\d\d-\d\d) \|', text, re.MULTILINE)
-    listed = re.search(r'can show these:\n\n((?: {4}[0-9a-f ,.]+\n)+)', text)
-    return rows + [(commit, '') for commit in re.findall(r'[0-9a-f]{8}', listed[1])]
+    unseen = (TOP / 'bench/comparison/unseen_commits.txt').read_text()
+    return rows + [(commit, '') for commit in re.findall('^[0-9a-f]{8}$', unseen, re.MULTILINE)]
 
 
 def followed_commit():
