@@ -174,7 +174,7 @@ CASES = [
          include('x' * 160_000, 100_000)),
     Case('formatting', '4,096, and 1 in 4 bytes', 'an item, opened again by each paragraph',
          page('<p><b class=h-x>', ('<p>x', 250_000))),
-    Case('marker search', '1 MiB, 64 a byte', 'templates for a marker that is nowhere',
+    Case('marker search', '2^20, 64 a byte', 'templates for a marker that is nowhere',
          page('<?marker name=y>', ('<br>', 100_000), ('<template for=x></template>', 20_000))),
     Case('`token_limit`', '16 MiB', 'a property of one text',
          page('<p class=h-x><b class=p-a>', ('x', 16 * MEBI + 1))),
