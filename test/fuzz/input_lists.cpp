@@ -143,7 +143,9 @@ void check_documents(std::string_view text)
 /// Check a list of archives: each line is one, at a place where there is none.
 void check_archives(std::string_view text)
 {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     memory_file const file(text);
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     cli::options chosen;
     chosen.list = "-";
     chosen.archive.prefix = no_folder;
