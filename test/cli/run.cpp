@@ -230,20 +230,14 @@ BOOST_AUTO_TEST_CASE(a_tag_that_is_too_long_to_go_on_is_told_of)
 
 BOOST_AUTO_TEST_CASE(a_misnested_element_in_many_places_is_printed_up_to_the_limit_of_results)
 {
-    std::string const too_long = "mf2: standard input: the results are longer than the limit\n";
-    std::string page = "<b title=" + std::string(40'000, 'x') + '>';
-    for (int number = 0; number != 10'000; ++number) page += "<p>x";
+    // Each line of the tree begins with 900 spaces.
+    std::string page;
+    for (int number = 0; number != 450; ++number) page += "<div>";
+    page += "<p><b a b c d>";
+    for (int number = 0; number != 20'000; ++number) page += "<p>x";
     BOOST_TEST(run({"tree", "-"}, page) == 1);
-    BOOST_TEST(errors() == too_long);
+    BOOST_TEST(errors() == "mf2: standard input: the results are longer than the limit\n");
     BOOST_TEST(out().empty());
-
-    page = "<div class=h-x><b class=p-" + std::string(10'000, 'x') + '>';
-    for (int number = 0; number != 1'000; ++number) page += "<p>x";
-    std::vector<std::string> explain{"explain", "-", "--output-limit=100K", "--format=text"};
-    BOOST_TEST(run(explain, page) == 0);
-    explain.back() = "--format=json";
-    BOOST_TEST(run(explain, page) == 1);
-    BOOST_TEST(errors() == too_long);
 }
 
 BOOST_AUTO_TEST_CASE(a_lack_of_memory_is_told_of_with_the_name_of_the_file)

@@ -109,7 +109,7 @@ struct document_state
     growing_element html_element;
     growing_element body_element;
     html::limits_met limits_met;
-    std::uint64_t reopened = 0; ///< how many formatting elements were reopened
+    std::uint64_t reopened = 0; ///< reopened formatting elements; long ones count more
 };
 
 } // namespace mf2::html

@@ -14,9 +14,11 @@ namespace
 
 /// The most formatting elements that may be reopened, plus one for each `bytes_per_reopened` bytes
 /// before the last tag. Each block may reopen all that were left open before: that is their
-/// product.
+/// product. The class of each is read anew, so one counts once more for each `bytes_at_once` of its
+/// tag.
 constexpr std::uint64_t most_reopened = 4096;
 constexpr std::uint64_t bytes_per_reopened = 4;
+constexpr std::uint64_t bytes_at_once = 128;
 
 /// Give an element, if it is at its index of the stack, the attributes of later tags.
 void finish_growing(tree_builder& tree, growing_element& growing, std::size_t index)
@@ -48,7 +50,9 @@ void tree_builder::reconstruct_active_formatting_elements()
     {
         --entry;
     }
-    std::size_t const count = formatting.size() - entry;
+    std::uint64_t count = 0;
+    for (std::size_t i = entry; i < formatting.size(); ++i)
+        count += 1 + formatting[i].data->token().bytes.size() / bytes_at_once;
     if (reopened + count > most_reopened + last_tag_offset / bytes_per_reopened)
     {
         note_limit(limits_met.formatting);

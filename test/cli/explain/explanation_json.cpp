@@ -36,6 +36,18 @@ BOOST_AUTO_TEST_CASE(a_page_without_anything_has_empty_lists)
         explained("") == json::parse(R"({"items":[],"values":[],"unread":[],"diagnostics":[]})"));
 }
 
+BOOST_AUTO_TEST_CASE(values_end_behind_the_most_bytes)
+{
+    std::string page = "<div class=h-x><p><b class=p-y>";
+    for (int number = 0; number != 100; ++number) page += "<p>x";
+    auto const read = mf2::cli::read_explained(page, {}, {}, {});
+    std::size_t const whole = mf2::cli::explanation_json(*read).size();
+    std::size_t const begun = mf2::cli::explanation_json(*read, 1000).size();
+    BOOST_TEST(whole > 10'000U);
+    BOOST_TEST(begun > 1'000U);
+    BOOST_TEST(begun < 1'300U);
+}
+
 BOOST_AUTO_TEST_CASE(items_and_their_values_say_where_they_are)
 {
     json::value const told =

@@ -23,6 +23,17 @@ void add_many_formatting(families& to)
         return "<div class=h-entry><div class=e-content><p>" + counted("<font size=#>", 4000) +
             repeated("<p>x", n);
     });
+    to.add("a long class of formatting, then blocks", [](size n) {
+        return "<p><b class='" + repeated("p-a ", n / 2) + "'>" + repeated("<p>x", n / 2);
+    });
+    to.add("a long class of formatting, then blocks in an entry", [](size n) {
+        return "<div class=h-entry><p><b class='p-a " + repeated("x", n / 2) + "'>" +
+            repeated("<p>x", n / 2);
+    });
+    to.add("a long class of formatting around misnested links", [](size n) {
+        return "<div class=h-entry><a><i class='p-a " + repeated("x", n / 2) + "'>" +
+            repeated("<p></a><a>", n / 2);
+    });
     to.add("formatting around blocks", [](size n) {
         return repeated(
             "<b>" + repeated("<div>", 2500) + repeated("</b>", 256) + repeated("</div>", 3000), n);
