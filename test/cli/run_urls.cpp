@@ -305,7 +305,8 @@ BOOST_AUTO_TEST_CASE(a_page_is_given_up_that_cannot_be_asked_for_again_in_time)
     BOOST_TEST(run({server.url("/told"), "--max-time", "30"}) == 1);
     BOOST_TEST(errors() == "mf2: " + server.url("/told") + busy + ", and wants to be left alone\n");
     BOOST_TEST(run({server.url("/busy"), "--max-time", "30", "--retry-delay", "60"}) == 1);
-    BOOST_TEST(errors() == "mf2: " + server.url("/busy") + busy + '\n');
+    BOOST_TEST(
+        errors() == "mf2: " + server.url("/busy") + busy + ", not asked again within --max-time\n");
     BOOST_TEST(server.requests().size() == 2U);
     bool const is_soon = std::chrono::steady_clock::now() - begin < std::chrono::seconds(20);
     BOOST_TEST(is_soon);

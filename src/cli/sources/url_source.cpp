@@ -198,7 +198,8 @@ bool url_source::try_again(http_failure const& why, std::optional<milliseconds> 
         part_.what == url_part::kind::page && std::chrono::steady_clock::now() + time > deadline_;
     if (told && (*told > longest_wait || is_too_late))
         return fail(why.reason + ", and wants to be left alone");
-    return is_too_late ? fail(why) : wait(time);
+    if (is_too_late) return fail({why.reason + ", not asked again within --max-time", why.what});
+    return wait(time);
 }
 
 bool url_source::wait(milliseconds time)

@@ -5,6 +5,8 @@
 #include "cli/archive/outputs/journal.hpp"
 #include "cli/sources/url_name.hpp"
 
+#include <linux/limits.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -77,6 +79,7 @@ void keep_outputs(
     std::string const shape = archive_journal::encoded(shape_of(chosen));
     for (archive_input& each : inputs)
     {
+        if (each.path.size() > PATH_MAX) continue; // no file has such a name
         std::string const source = archive_journal::encoded(source_of(each));
         auto const is_made = [&](std::string const& entry) {
             auto const* const noted = journal.find(entry);
