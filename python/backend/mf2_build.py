@@ -136,10 +136,10 @@ def build_sdist(sdist_directory, config_settings=None):
     with tarfile.open(Path(sdist_directory) / f"{base}.tar.gz", "w:gz") as archive:
         for path in source_files():
             archive.add(ROOT / path, f"{base}/{path}", recursive=False)
-        text = metadata(licence())
-        member = tarfile.TarInfo(f"{base}/PKG-INFO")
-        member.size = len(text)
-        archive.addfile(member, io.BytesIO(text))
+        for name, text in {"PKG-INFO": metadata(licence()), "NOTICES": notices()}.items():
+            member = tarfile.TarInfo(f"{base}/{name}")
+            member.size = len(text)
+            archive.addfile(member, io.BytesIO(text))
     return f"{base}.tar.gz"
 
 
@@ -214,6 +214,12 @@ def licence():
     return tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["license"]
 
 
+def notices():
+    """The licences of the tables."""
+    return subprocess.run(
+        [ROOT / "packaging" / "notices"], check=True, stdout=subprocess.PIPE).stdout
+
+
 def metadata(expression):
     if tomllib is None:
         text = (ROOT / "pyproject.toml").read_text()
@@ -245,8 +251,7 @@ def dist_info(settings):
     lines += [f"Tag: {python}-{abi}-{platform}" for platform in platforms.split(".")]
     files = {
         "licenses/LICENSE": (ROOT / "LICENSE").read_bytes(),
-        "licenses/NOTICES": subprocess.run(
-            [ROOT / "packaging" / "notices"], check=True, stdout=subprocess.PIPE).stdout,
+        "licenses/NOTICES": notices(),
     }
     expression = licence()
     if "dist_info" in settings:
@@ -286,5 +291,6 @@ def source_files():
         path.relative_to(ROOT).as_posix()
         for path in sorted(ROOT.rglob("*"))
         if path.is_file() and path.relative_to(ROOT).parts[0] != "bin"
-        and "__pycache__" not in path.parts and path != ROOT / "PKG-INFO" and path.suffix != ".so"
+        and "__pycache__" not in path.parts and path.suffix != ".so"
+        and path not in (ROOT / "PKG-INFO", ROOT / "NOTICES")
     ]

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import tempfile
 import unittest
 from importlib import metadata
@@ -102,6 +103,21 @@ class Metadata(unittest.TestCase):
         self.assertEqual(sorted(files), sorted(told.get_all("License-File")))
         self.assertIn("Boost Software License", files["LICENSE"])
         self.assertIn("Felix Böhm", files["NOTICES"])
+
+
+@needs_source
+class SourceArchive(unittest.TestCase):
+    def test_it_has_the_files_that_its_metadata_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            made = build(f"print(mf2_build.build_sdist({folder!r}))", os.environ["PATH"])
+            self.assertEqual(made.stderr, "")
+            with tarfile.open(pathlib.Path(folder, made.stdout.strip())) as archive:
+                base = archive.getnames()[0].split("/")[0]
+                told = archive.extractfile(f"{base}/PKG-INFO").read().decode()
+                for line in told.split("\n\n")[0].splitlines():
+                    name, _, value = line.partition(": ")
+                    if name == "License-File":
+                        self.assertIn(f"{base}/{value}", archive.getnames())
 
 
 @needs_build
