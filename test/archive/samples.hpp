@@ -1,5 +1,7 @@
 #pragma once
 
+#include "support/packing.hpp"
+
 #include <mf2/archive/byte_source.hpp>
 #include <mf2/archive/damage.hpp>
 #include <mf2/archive/record.hpp>
@@ -17,24 +19,11 @@
 namespace mf2::test
 {
 
-/// One gzip member; the quick one is larger.
-[[nodiscard]] std::string gzip(std::string_view content);
-[[nodiscard]] std::string quick_gzip(std::string_view content);
-/// Data in zlib's format, or bare deflate data.
-[[nodiscard]] std::string zlib_data(std::string_view content);
-[[nodiscard]] std::string deflate_data(std::string_view content);
-/// One Zstandard frame with a checksum, made with a dictionary if there is one.
-[[nodiscard]] std::string zstd(std::string_view content, std::string_view dictionary = {});
-/// One frame of LZ4 with a checksum.
-/// @param tells_size  whether it declares the size of its content
-[[nodiscard]] std::string lz4(std::string_view content, bool tells_size = true);
 /// A frame of zstd that does not declare the size of its content.
 /// @param log  of its window in bytes, to the base of 2
 [[nodiscard]] std::string zstd_with_window(int log, std::string_view content);
 /// A dictionary that has a number.
 [[nodiscard]] std::string numbered_dictionary(unsigned number);
-/// A frame that has a dictionary, packed or not: Zstandard Compression for WARC Files.
-[[nodiscard]] std::string dictionary_frame(std::string_view content);
 
 /// A response of HTTP with these fields, each with its line end, and a Content-Type of HTML.
 [[nodiscard]] std::string response(std::string_view body, std::string_view fields = {});

@@ -3,11 +3,9 @@
 #include "fuzz/packing.hpp"
 
 #include <openssl/evp.h>
-#include <zlib.h>
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <iterator>
 
 namespace mf2::fuzz
@@ -15,13 +13,6 @@ namespace mf2::fuzz
 
 namespace
 {
-
-std::string number(std::uint64_t value, unsigned size)
-{
-    std::string bytes;
-    for (unsigned at = 0; at < size; ++at) bytes += static_cast<char>(value >> (8 * at));
-    return bytes;
-}
 
 std::string sha256(std::string_view text)
 {
@@ -76,7 +67,7 @@ std::string package_of(std::vector<zip_member> const& members, choices& from)
 zip_member packed_as(choices& from, std::string name, std::string content)
 {
     bool const is_stored = from.below(2) == 0;
-    return {std::move(name), std::move(content), is_stored, from.below(8) != 1};
+    return {std::move(name), std::move(content), is_stored, from.below(8) != 1 ? 0U : 1U};
 }
 
 } // namespace
@@ -99,29 +90,6 @@ std::vector<zip_member> chosen_members(choices& from)
     members.push_back(packed_as(from, "datapackage.json", package));
     members.push_back(packed_as(from, "datapackage-digest.json", digest));
     return members;
-}
-
-std::string zip_of(std::vector<zip_member> const& members)
-{
-    std::string all;
-    std::string directory;
-    for (zip_member const& each : members)
-    {
-        std::string const data = each.is_stored ? each.content : deflate_data(each.content);
-        auto const checksum = (each.has_right_checksum ? 0U : 1U) ^
-            crc32(0, reinterpret_cast<Bytef const*>(each.content.data()),
-                  static_cast<uInt>(each.content.size()));
-        std::string const common = number(20, 2) + number(0, 2) +
-            number(each.is_stored ? 0 : 8, 2) + number(0, 4) + number(checksum, 4) +
-            number(data.size(), 4) + number(each.content.size(), 4) + number(each.name.size(), 2) +
-            number(0, 2);
-        directory += "PK\x01\x02" + number(20, 2) + common + number(0, 2) + number(0, 2) +
-            number(0, 2) + number(0, 4) + number(all.size(), 4) + each.name;
-        all += "PK\x03\x04" + common + each.name + data;
-    }
-    std::string const count = number(members.size(), 2);
-    return all + directory + "PK\x05\x06" + number(0, 4) + count + count +
-        number(directory.size(), 4) + number(all.size(), 4) + number(0, 2);
 }
 
 } // namespace mf2::fuzz

@@ -7,6 +7,7 @@
 #include "cli/documents/tasks.hpp"
 #include "cli/explain/task.hpp"
 #include "cli/lint/task.hpp"
+#include "microformats/page/output_room.hpp"
 #include "support/command_streams.hpp"
 #include "support/output_bound.hpp"
 
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <ctime>
 #include <iterator>
 #include <sstream>
@@ -368,6 +370,9 @@ void check_task(written_task const& task, subject const& of)
     double const seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     double const all = static_cast<double>(of.content.size() + whole.text.size());
     require(seconds < 2 + 5e-5 * all, "a task's time is linear");
+    bool const tells_of_markup = task.run == cli::print_tree || task.run == cli::print_explanation;
+    std::uint64_t const most = output_room(of.parse.output_limit, of.content.size()) + 1;
+    require(!tells_of_markup || whole.text.size() <= most, "a task's output is bounded");
     check_form(task.form, whole.text);
     // It writes items before the end, and knows no more of the document than its first piece.
     bool const is_early = task.run == cli::print_items && !whole.errors.empty();

@@ -6,6 +6,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <memory_resource>
 #include <string>
 #include <string_view>
@@ -15,7 +18,9 @@ namespace
 
 namespace html = mf2::html;
 
-std::string body_of(std::string_view markup)
+constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
+
+std::string printed(std::string_view markup, std::uint64_t most = all)
 {
     auto* const memory = std::pmr::get_default_resource();
     html::tape tape(memory);
@@ -25,9 +30,14 @@ std::string body_of(std::string_view markup)
     constructor.attach(tokenizer);
     tokenizer.write(markup);
     tokenizer.finish();
-    auto const printed = html::print_tree(tape);
-    auto const body = printed.find("|   <body>\n");
-    return body == std::string::npos ? printed : printed.substr(body + 11);
+    return html::print_tree(tape, most);
+}
+
+std::string body_of(std::string_view markup)
+{
+    auto const whole = printed(markup);
+    auto const body = whole.find("|   <body>\n");
+    return body == std::string::npos ? whole : whole.substr(body + 11);
 }
 
 } // namespace
@@ -42,21 +52,11 @@ BOOST_AUTO_TEST_CASE(an_empty_tape_prints_nothing)
 
 BOOST_AUTO_TEST_CASE(lines_end_behind_the_most_bytes)
 {
-    auto* const memory = std::pmr::get_default_resource();
-    html::tape tape(memory);
-    html::keep_everything keeper;
-    html::tree_constructor constructor(tape, keeper, memory);
-    html::tokenizer tokenizer(constructor, memory);
-    constructor.attach(tokenizer);
-    tokenizer.write("<p a=b c=d>x<p>");
-    tokenizer.finish();
-    std::string const whole = html::print_tree(tape);
+    std::string_view const markup = "<p a=b c=d>x<p>";
+    std::string const whole = printed(markup);
     for (std::size_t most = 0; most != whole.size(); ++most)
-    {
-        std::string const begun = html::print_tree(tape, most);
-        BOOST_TEST(begun == whole.substr(0, whole.find('\n', most) + 1));
-    }
-    BOOST_TEST(html::print_tree(tape, whole.size()) == whole);
+        BOOST_TEST(printed(markup, most) == whole.substr(0, whole.find('\n', most) + 1));
+    BOOST_TEST(printed(markup, whole.size()) == whole);
 }
 
 BOOST_AUTO_TEST_CASE(a_doctype_prints_its_identifiers_if_it_has_one)
