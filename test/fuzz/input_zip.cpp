@@ -143,7 +143,10 @@ void check_chosen_zip(fuzz_input const& input, std::string_view text)
         // Of several with a name, the first is read.
         auto const first = std::ranges::find(members, each.name, &zip_member::name);
         member_text const read = read_member(file.path() + '/' + each.name, 1000);
-        require(read.end.empty() == (first->wrong_bits == 0), "a checksum is checked", read.end);
+        // libzip does not read an empty stored member, and so not its checksum.
+        bool const is_checked = !first->content.empty() || !first->is_stored;
+        bool const is_right = first->wrong_bits == 0 || !is_checked;
+        require(read.end.empty() == is_right, "a checksum is checked", read.end);
         if (read.end.empty()) require_same(read.bytes, first->content, "a member has its content");
     }
     require(listed == found.size(), "no other archive is found");
