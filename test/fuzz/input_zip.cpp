@@ -64,7 +64,9 @@ void check_seek(std::string const& name, member_text const& whole)
     std::string_view const behind = std::string_view(whole.bytes).substr(half);
     std::string const rest = read_on(**opened, 4096).bytes;
     require(rest.starts_with(behind) || !whole.end.empty(), "a member is read from a place on");
-    require((*opened)->seek(0), "who goes ahead can go back");
+    bool const is_back = (*opened)->seek(0);
+    require(is_back || !whole.end.empty(), "who goes ahead can go back");
+    if (!is_back) return;
     std::string const again = read_on(**opened, 4096).bytes;
     require(again == whole.bytes || !whole.end.empty(), "and from the beginning again");
 }
