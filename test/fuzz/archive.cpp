@@ -184,7 +184,6 @@ private:
     std::string text_;
 };
 
-/// Settings 1 to 4, all of them zero for the usual extraction with digests.
 record_filter filter_of(fuzz_input const& input)
 {
     record_filter filter;
@@ -199,6 +198,7 @@ record_filter filter_of(fuzz_input const& input)
     return filter;
 }
 
+/// Settings 1 to 4, all of them zero for the usual extraction with digests.
 extract_options options_of(fuzz_input const& input)
 {
     constexpr page_format formats[] = {
